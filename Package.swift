@@ -241,7 +241,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "CX11", "Documents", "Downstroke", "Drawing", "Editing", "Geometry", "Graphics",
+                "ApplicationShortcuts", "CX11", "Documents", "Downstroke", "Drawing", "Editing",
+                "Geometry", "Graphics",
                 "Ink",
                 "Platform", "Storage", "TestSupport", "Wording", "XServerSupport",
             ],

@@ -335,6 +335,14 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         ApplicationShortcutItem(type: "gallery", localizedTitle: "Gallery"),
     ]
 
+    func noteDrawings(_ paths: [String]) {
+        for path in paths.dropFirst().prefix(1) {
+            shortcutItems.append(
+                ApplicationShortcutItem(
+                    type: "open-drawing", localizedTitle: path, icon: .drawing(path)))
+        }
+    }
+
     func closeWindow() { requests.append(.closeWindow) }
 
     func perform(

@@ -207,6 +207,53 @@ import Testing
         #expect(done == ["Copy"] && scene == nil)
     }
 
+    /// Slides the contact that opened the list of actions onto the first of them.
+    private func slideOntoAction() throws -> PreviewActionRow {
+        let place = Point(x: 80, y: 70)
+        let preview = try #require(source.previewing)
+        preview.showsActionsAtOnce = true
+        try press(0.65, until: 0.7)
+        wait(from: 0.7, 0.6)
+        let row = try #require(scene?.all.lazy.compactMap { $0 as? PreviewActionRow }.first)
+        let end = row.visibleFrame.center
+        for share in [0.3, 0.6, 1] {
+            try stack.handle(sample(.moved, 1.3 + share / 10, 0.65, place + (end - place) * share))
+        }
+        return row
+    }
+
+    @Test(arguments: [false, true]) func onlyAContactThatIsLiftedChooses(isUnplugged: Bool) throws {
+        var done: [String] = []
+        target.items = [.action(PreviewAction(title: "Delete") { done.append($0.title) })]
+        let row = try slideOntoAction()
+        #expect(row.isUnderContact)
+        // A device that goes ends its contacts after that is known.
+        if isUnplugged { try stack.handle([Device]()) }
+        #expect(row.isUnderContact != isUnplugged)
+        try lift(1.5, at: row.visibleFrame.center)
+        wait(from: 1.5, 1)
+        #expect(done == (isUnplugged ? [] : ["Delete"]))
+    }
+
+    /// What comes later, such as pictures, takes nobody away from where they are.
+    @Test func actionsThatChangeKeepWhoeverIsOnThem() throws {
+        func action(_ title: String, _ subtitle: String? = nil) -> PreviewActionItem {
+            .action(PreviewAction(title: title, subtitle: subtitle))
+        }
+        target.items = [action("First"), action("Second")]
+        #expect(open(KeyPress(.enter, .shift)))
+        wait(from: 0.5, 0.5)
+        #expect(stack.handle(KeyPress(.down)))
+        func chosen() -> View? { scene?.all.first { $0 is PreviewActionRow && $0.isFocused } }
+        let row = try #require(chosen())
+        #expect(row.name == "Second")
+        target.onActionsChange()
+        #expect(chosen() === row)
+        target.items = [action("Other"), action("First"), action("Second", "Today")]
+        target.onActionsChange()
+        #expect(chosen()?.name == "Second")
+    }
+
     /// The pill above it stays above it, however far it is pulled, and what tells of a deeper press goes.
     @Test func whatBelongsToAPreviewGoesWithIt() throws {
         target.items = [.action(PreviewAction(title: "Rename"))]

@@ -94,7 +94,7 @@ public final class Workspace {
     /// Else a copy of what is not saved is kept somewhere else and people are told; when they ask
     /// once more, the window may close.
     public func isReadyToEnd(by deadline: DispatchTime = endDeadline) -> Bool {
-        if close(by: deadline) || isEndRefused { return true }
+        if close(by: deadline, mayGoOn: !isEndRefused) || isEndRefused { return true }
         isEndRefused = true
         let problem = documents.compactMap(\.problem).first ?? ""
         messages.append(.endRefused(problem, copies: rescue()))
@@ -115,8 +115,10 @@ public final class Workspace {
     private var documents: [Document] { former + [document] }
 
     /// All are waited for at once: each has a thread of its own that writes.
-    private func close(by deadline: DispatchTime) -> Bool {
+    private func close(by deadline: DispatchTime, mayGoOn: Bool = false) -> Bool {
         document.keepPicture()
+        // Where a former one keeps the window open, that goes on with its own, whose file stays open.
+        if mayGoOn, former.map({ $0.end(by: deadline) }).contains(false) { return false }
         // The one in the window first: others are being closed already.
         let isClosed = documents.reversed().map { $0.end(by: deadline) }
         guard !isClosed.contains(false) else { return false }

@@ -29,7 +29,7 @@ final class ShortcutItems {
     init(assets: String? = InstalledFiles.quickActions, file: String = UserFiles.quickActions) {
         self.file = file
         let kept = (try? ShortcutItemFile.read(file)) ?? []
-        recent = kept.compactMap { $0.userInfo[Self.pathKey]?.text }
+        recent = kept.compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
         do throws(SettingsError) {
             fixed =
                 try assets.map { path throws(SettingsError) in
@@ -85,7 +85,19 @@ final class ShortcutItems {
         guard path != recent.first else { return }
         // One that was renamed or deleted is none that anybody could go back to.
         let others = recent.filter { $0 != path && FilePath.isFile($0) }
-        recent = Array(([path] + others).prefix(2))
+        keep(Array(([path] + others).prefix(2)))
+    }
+
+    /// Takes the drawings that there are, the latest first, where `shown` is in the window: as long as too few were shown
+    /// before, people go back to those.
+    func noteDrawings(_ paths: [String], besides shown: String?) {
+        guard recent.count < 2 else { return }
+        let others = paths.filter { $0 != shown && !recent.contains($0) }
+        if !others.isEmpty { keep(Array((recent + others).prefix(2))) }
+    }
+
+    private func keep(_ paths: [String]) {
+        recent = paths
         try? FileManager.default.createDirectory(
             atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
         // Who cannot keep them has them until the end.

@@ -22,6 +22,10 @@ final class ShortcutKeeper: ShortcutOffering {
         items.items(showing: presenter.document.path)
     }
 
+    func noteDrawings(_ paths: [String]) {
+        items.noteDrawings(paths, besides: presenter.document.path)
+    }
+
     func perform(
         _ item: ApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void
     ) {

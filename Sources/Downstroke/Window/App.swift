@@ -63,9 +63,10 @@ final class App {
         return window
     }
 
-    /// Brings the window that shows the file at `path` before the others; false where none does.
-    func raise(_ path: String) -> Bool {
-        guard let window = windows.first(where: { $0.isShowing(path) }) else { return false }
+    /// Brings the window that shows the file at `path` before the others; false where none does but the one that asks.
+    func raise(_ path: String, besides asking: AppWindow? = nil) -> Bool {
+        let others = windows.filter { $0 !== asking }
+        guard let window = others.first(where: { $0.isShowing(path) }) else { return false }
         window.window.raise()
         return true
     }
@@ -91,11 +92,18 @@ final class App {
         let deadline = Workspace.endDeadline
         for window in windows { window.keepPicture() }
         // Those of which it is known that they cannot be saved are asked first: all others go on with them.
-        let failingFirst = windows.filter(\.isFailing) + windows.filter { !$0.isFailing }
-        for window in failingFirst where !window.isReadyToEnd(by: deadline) {
-            return window.window.raise()
+        for window in windows.filter(\.isFailing) + windows.filter({ !$0.isFailing }) {
+            guard window.isReadyToEnd(by: Self.extended(deadline)) else {
+                return window.window.raise()
+            }
+            // Its file is closed: nothing that is drawn there would be kept.
+            window.close()
         }
-        for window in windows { window.close() }
+    }
+
+    /// Leaves the disk some time for a window though others took all of it.
+    private static func extended(_ deadline: DispatchTime) -> DispatchTime {
+        max(deadline, .now() + 0.3)
     }
 
     // MARK: - Turns
@@ -113,12 +121,17 @@ final class App {
         var failure: Failure?
         while !windows.isEmpty {
             turn()
-            do throws(Failure) { try closeWindows() } catch { failure = failure ?? error }
+            do throws(Failure) { try closeWindows() } catch {
+                if windows.isEmpty { failure = failure ?? error } else { tell(error.message) }
+            }
+            unfinished.removeAll(where: \.isDone)
         }
         problems += finishWork()
         display.close()
-        if isDisplayLost {
+        if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
+        }
+        if isDisplayLost {
             throw Failure(.unavailable, PlatformError.displayLost.message)
         }
         if let failure { throw failure }
@@ -127,7 +140,8 @@ final class App {
 
     private func turn() {
         for window in windows { window.show() }
-        display.isTakingText = active?.screen.takesText ?? false
+        // Text comes to the window that has the keys, whatever a pen is over.
+        display.isTakingText = windows.contains(where: \.screen.takesText)
         display.waitForEvents(until: windows.compactMap(\.deadline).min(), take)
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
@@ -151,8 +165,8 @@ final class App {
 
     /// Takes what people want otherwise, but not while somebody draws.
     private func takeChanges() {
-        guard !windows.contains(where: \.isTouched) else { return }
         for window in windows { window.updateHand() }
+        guard !windows.contains(where: \.isTouched) else { return }
         if keeper.update() {
             for problem in keeper.problems { Failure.tell(problem.message) }
             for window in windows { window.screen.showProblems() }
@@ -188,21 +202,36 @@ final class App {
         let deadline = Workspace.endDeadline
         var failure: Failure?
         for window in over {
-            do throws(Failure) { try close(window, by: deadline) } catch {
+            do throws(Failure) { try close(window, by: Self.extended(deadline)) } catch {
                 failure = failure ?? error
             }
+        }
+        if !windows.isEmpty {
+            for problem in problems { tell(problem) }
+            problems = []
         }
         if let failure { throw failure }
     }
 
+    /// Tells what became of a window that has gone, in one that is there.
+    private func tell(_ problem: Message) {
+        Failure.tell(problem)
+        active?.screen.tell(problem)
+    }
+
     private func close(_ window: AppWindow, by deadline: DispatchTime) throws(Failure) {
-        defer { unfinished.append(window.work) }
+        defer {
+            // Nobody would see what is being opened.
+            window.work.stopOpening()
+            unfinished.append(window.work)
+        }
         problems += try window.end(by: deadline)
         if let failure = window.startFailure { throw failure }
     }
 
     /// Waits for what closed windows were doing; gives what takes too long.
     private func finishWork() -> [Message] {
-        unfinished.flatMap { $0.finish() }.map { Message.tookTooLong($0) }
+        let deadline = DispatchTime.now() + BackgroundWork.patience
+        return unfinished.flatMap { $0.finish(by: deadline) }.map { Message.tookTooLong($0) }
     }
 }

@@ -138,6 +138,7 @@ final class AppWindow: ProgramControl {
             canvas.isFirstStart = UserFiles.library.isEmpty
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, window)
+            browser.raiseElsewhere = { [unowned self] in app.raise($0, besides: self) }
             browser.openElsewhere = { [unowned self] in openWindows($0) }
             presenter.onSeen = { [unowned self] in app.shortcuts.note($0) }
             let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen)

@@ -14,6 +14,8 @@ final class FileBrowser: FileBrowsing {
     /// Why there is nothing to show in a window that was begun for one file.
     private(set) var startFailure: Failure?
 
+    /// Brings another window that shows a file to the front; false where none does.
+    var raiseElsewhere: (String) -> Bool = { _ in false }
     /// Opens files in windows of their own.
     var openElsewhere: ([String]) -> Void = { _ in }
     /// Takes the palette that was opened as drawings are.
@@ -68,6 +70,7 @@ final class FileBrowser: FileBrowsing {
     func open(_ path: String) {
         guard !PaletteFile.isOne(path) else { return takePalette(path) }
         guard !BrushFile.isOne(path) else { return takeBrush(path) }
+        guard !raiseElsewhere(path) else { return }
         openings.add(FolderReader.absolute(path))
         openNext()
     }

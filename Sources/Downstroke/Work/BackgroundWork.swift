@@ -83,18 +83,27 @@ final class BackgroundWork {
         return titled.first?.start.advanced(by: BackgroundJob.patience)
     }
 
-    /// Waits until what was exported is written and drawings are closed, `timeout` seconds at most; what
+    /// How long an end waits for what was begun, in seconds.
+    static let patience = 10.0
+
+    /// Whether nothing is going on any more.
+    var isDone: Bool { tasks.allSatisfy { $0.isDone() } }
+
+    /// Stops what is being opened or imported.
+    func stopOpening() { stop(.drawings) }
+
+    /// Waits until what was exported is written and drawings are closed, until `deadline` at most; what
     /// takes longer is stopped, and leaves nothing.
     ///
     /// Nothing is opened any more: what is being opened or imported is stopped, as nobody would see it.
     ///
     /// - Returns: what of the exports was stopped.
     @discardableResult
-    func finish(within timeout: Double = 10) -> [Message] {
+    func finish(by deadline: DispatchTime = .now() + patience) -> [Message] {
         stop(.drawings)
         let rest = DispatchGroup()
         for lane in [BackgroundJob.Lane.drawings, .exports] { queues[lane]?.async(group: rest) {} }
-        guard rest.wait(timeout: .now() + timeout) == .timedOut else { return [] }
+        guard rest.wait(timeout: deadline) == .timedOut else { return [] }
         let stopped = stop(.exports)
         // What does not even tell how far it is ends with the program.
         _ = rest.wait(timeout: .now() + Self.lastPatience)

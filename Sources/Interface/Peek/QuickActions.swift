@@ -11,7 +11,7 @@ final class QuickActions: ViewController {
     private static let picture = PixelSize(width: 72, height: 48)
 
     private let shortcuts: any ShortcutOffering
-    private let items: [ApplicationShortcutItem]
+    private var items: [ApplicationShortcutItem]
     private var days: [String: Message] = [:]
     private var pictures: [String: ImageSurface] = [:]
 
@@ -20,12 +20,13 @@ final class QuickActions: ViewController {
         self.shortcuts = shortcuts
         items = shortcuts.shortcutItems
         super.init(View(role: .list, name: Message.quickActions.text()))
-        guard items.contains(where: { $0.drawing != nil }) else { return }
         drawings?.listDrawings(in: nil) { [weak self] in self?.take($0, drawings) }
     }
 
     private func take(_ listing: DrawingListing, _ drawings: (any DrawingBrowsing)?) {
         guard case .drawings(let all) = listing, let drawings else { return }
+        shortcuts.noteDrawings(all.filter { !$0.isFolder }.map(\.path))
+        items = shortcuts.shortcutItems
         let paths = Set(items.compactMap(\.drawing))
         let shown = all.filter { paths.contains($0.path) }
         for entry in shown { days[entry.path] = entry.day }

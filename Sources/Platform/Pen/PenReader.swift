@@ -131,7 +131,7 @@ extension PenReader {
             modifiers: Self.modifiers(data.pointee.mods))
         let window = windows[data.pointee.event]
         tracker.handle(event) { note($0, from: window) }
-        guard device.axes.scrolls, let axes,
+        guard window != nil, device.axes.scrolls, let axes,
             let notches = scrolls.notches(of: source, device.axes, axes)
         else { return }
         let scroll = Scroll(
@@ -145,14 +145,18 @@ extension PenReader {
         var window = window
         if case .pointer(let sample) = event {
             window = contacts.window(of: sample, from: window)
+            // It was closed while this was on its way.
+            guard window != nil else { return }
         }
         events.append(WindowEvent(window: window, event: event))
     }
 
     private func readPinch(_ data: UnsafePointer<XIGesturePinchEvent>) {
         let time = timestamp(data.pointee.time)
-        guard let pinch = Pinch(data.pointee, time: time) else { return }
-        events.append(WindowEvent(window: windows[data.pointee.event], event: .pinch(pinch)))
+        guard let window = windows[data.pointee.event],
+            let pinch = Pinch(data.pointee, time: time)
+        else { return }
+        events.append(WindowEvent(window: window, event: .pinch(pinch)))
     }
 
     /// Fingers move the pointer as well, for programs that know no touches; SDL tells of them.

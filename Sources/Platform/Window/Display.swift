@@ -76,6 +76,7 @@ public final class Display {
     func take(_ window: Window) {
         if events == nil { meetConnection(of: window) }
         windows[window.id] = OpenWindow(window: window)
+        events?.welcome(window.id)
         guard let pen, let xWindow = window.xWindow else { return }
         connection?.ignorePointer(on: xWindow)
         pen.listen(to: xWindow, as: window.id)

@@ -60,6 +60,13 @@ final class DisplayEvents {
     /// Whether SDL has told of anything in the last wait.
     var areOfSDL: Bool { !sdlEvents.isEmpty }
 
+    /// Tells a new window which devices there are, where that is known.
+    func welcome(_ window: WindowID) {
+        guard let pen, let devices else { return }
+        pen.events.append(WindowEvent(window: window, event: .devices(devices)))
+        wakeUp.signal()
+    }
+
     /// Forgets a window that is closed.
     func forget(_ window: WindowID) {
         pen?.forget(window)

@@ -36,6 +36,7 @@ public final class Window {
         display.take(self)
         sdlWindow.show(extent)
         size = sdlWindow.size
+        display.noteCallOfSDL()
     }
 
     /// SDL's connection to the X server; nil elsewhere.
@@ -56,7 +57,9 @@ public final class Window {
         display.forget(id)
         pixels = nil
         // SDL would go on talking to a server that has gone.
-        if !display.isLost { sdlWindow.destroy() }
+        guard !display.isLost else { return }
+        sdlWindow.destroy()
+        display.noteCallOfSDL()
     }
 
     deinit { close() }

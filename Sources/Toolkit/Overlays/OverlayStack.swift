@@ -279,8 +279,9 @@ public final class OverlayStack: View {
 
     /// Takes which devices there are now: contacts of others mean nothing more on what lies over the content.
     public func handle(_ devices: [Device]) throws(GraphicsError) {
-        try capture.cancel(
-            besides: Set(devices.filter(\.isUsed).map(\.id)), on: content)
+        let used = Set(devices.filter(\.isUsed).map(\.id))
+        presentation.take(used)
+        try capture.cancel(besides: used, on: content)
     }
 
     public override func handle(_ scroll: Scroll) -> Bool {

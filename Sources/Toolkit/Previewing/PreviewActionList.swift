@@ -32,14 +32,25 @@ final class PreviewActionList: View {
         target.onActionsChange = { [weak self] in self?.reload() }
     }
 
-    /// Shows the items that there are now.
+    /// Shows the items that there are now, and keeps whoever is on one of them there.
     private func reload() {
+        let former = items.map(\.text)
         items = target.previewActionItems
-        if !isGroupOpen { showItems() }
+        guard !isGroupOpen else { return }
+        // Pictures come one by one, of the same items.
+        guard items.map(\.text) != former else { return invalidate() }
+        let chosen = column.subviews.first(where: \.isFocused)?.name
+        let pressed = rows.first(where: \.isUnderContact)?.name
+        showItems(from: chosen)
+        rows.first { $0.name == pressed }?.isUnderContact = true
     }
 
-    /// Shows all items again, with keys on the group that was open.
-    private func showItems(from group: String? = nil) {
+    private var rows: [PreviewActionRow] {
+        column.subviews.compactMap { $0 as? PreviewActionRow }
+    }
+
+    /// Shows all items, with keys on the one of this name, or else on the first.
+    private func showItems(from name: String? = nil) {
         let rows = items.map { item in
             let row = PreviewActionRow(theme: theme, item)
             row.picture = { [target] in target.picture(of: $0) }
@@ -47,7 +58,7 @@ final class PreviewActionList: View {
             return row
         }
         isGroupOpen = false
-        show(rows, first: rows.first { $0.name == group } ?? rows.first)
+        show(rows, first: rows.first { $0.name == name } ?? rows.first)
     }
 
     private func choose(_ item: PreviewActionItem) {
@@ -81,12 +92,11 @@ final class PreviewActionList: View {
     func slide(to place: Point) {
         var view = view(at: place)
         while let found = view, !(found is PreviewActionRow) { view = found.parent }
-        for row in column.subviews { (row as? PreviewActionRow)?.isUnderContact = row === view }
+        for row in rows { row.isUnderContact = row === view }
     }
 
     /// Takes that it was lifted: what it is over is meant.
     func lift() {
-        let rows = column.subviews.compactMap { $0 as? PreviewActionRow }
         guard let row = rows.first(where: \.isUnderContact) else { return }
         row.isUnderContact = false
         row.press()
@@ -120,6 +130,16 @@ private final class ActionColumn: View {
     }
 
     override func layout() { subviews.first?.place(bounds) }
+}
+
+extension PreviewActionItem {
+    /// What people read of it.
+    fileprivate var text: [String?] {
+        switch self {
+        case .action(let action): [action.identifier, action.title, action.subtitle]
+        case .group(let group): [group.title]
+        }
+    }
 }
 
 /// An action, a group of them, or the way back from one.

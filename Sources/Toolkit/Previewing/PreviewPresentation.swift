@@ -17,6 +17,8 @@ final class PreviewPresentation {
     private var pointer: PointerID?
     /// Whether the contact was taken from the view on which it began.
     private var isTaken = false
+    /// Whether its device has gone meanwhile.
+    private var isDeviceGone = false
     /// Whether the button is held that asks what can be done.
     private var hasButton = false
     private var scene: PeekScene?
@@ -49,7 +51,7 @@ final class PreviewPresentation {
         guard let context = idleContext(of: view) else { return }
         now = max(now, sample.time)
         begin(context)
-        (pointer, isTaken) = (sample.pointer, false)
+        (pointer, isTaken, isDeviceGone) = (sample.pointer, false, false)
         give(sample)
     }
 
@@ -71,10 +73,17 @@ final class PreviewPresentation {
     func ended(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
         let isMeant = give(sample) || isTaken
-        if context?.stage == .actions, sample.phase == .ended { scene?.lift() }
+        if context?.stage == .actions, sample.phase == .ended, !isDeviceGone { scene?.lift() }
         pointer = nil
         if context?.stage == .idle { end() }
         return isMeant
+    }
+
+    /// Takes which devices there are now: what one does that has gone chooses nothing.
+    func take(_ devices: Set<DeviceID>) {
+        guard let pointer, !devices.contains(pointer.device) else { return }
+        isDeviceGone = true
+        scene?.slide(to: Point(x: -.infinity, y: -.infinity))
     }
 
     @discardableResult

@@ -231,10 +231,10 @@ import XServerSupport
         }
         start(work, .exports, "Exporting hare.png") { _ in "exported too" }
         begun.pass()
-        #expect(work.finish(within: 0.1) == ["Exporting fox.png", "Exporting hare.png"])
+        #expect(work.finish(by: .now() + 0.1) == ["Exporting fox.png", "Exporting hare.png"])
         work.giveAnswers()
         #expect(told.messages == ["exported before", "stopped", "stopped"])
-        #expect(work.finish(within: 10).isEmpty)
+        #expect(work.finish(by: .now() + 10).isEmpty)
     }
 
     @Test func foldersDoNotWaitForExportsAndPictures() throws {

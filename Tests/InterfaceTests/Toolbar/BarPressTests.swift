@@ -7,6 +7,7 @@ import Input
 import TestSupport
 import Testing
 import Toolkit
+import Wording
 
 @testable import Interface
 
@@ -175,6 +176,19 @@ import Toolkit
         try window.press(.down)
         try window.press(.enter)
         #expect(window.asked.last == .shortcut("gallery"))
+    }
+
+    @Test func theDrawingOfLateStandsBelowWhatIsDoneMostOften() throws {
+        try press(bar.mark)
+        let program = window.program
+        program.answerDrawings(
+            .drawings(
+                ["a", "b"].map {
+                    DrawingEntry(path: $0, name: $0, changed: 0, bytes: 1, day: "Today")
+                }))
+        let names = window.screen.tree.all.filter { $0.role == .button }.map(\.name)
+        #expect(names.contains("b") && !names.contains("a"))
+        #expect(window.asked.last == .look(["b"]))
     }
 
     /// How large the tick of a control is, in pixels.

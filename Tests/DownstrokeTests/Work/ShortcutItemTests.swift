@@ -1,0 +1,68 @@
+import ApplicationShortcuts
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Downstroke
+
+/// Which quick actions there are, as drawings come and go.
+@Suite struct ShortcutItemTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func items() throws -> ShortcutItems {
+        let names = ["new-drawing", "continue-last-drawing", "gallery"].map { type in
+            """
+            <dict><key>UIApplicationShortcutItemType</key><string>\(type)</string>
+            <key>UIApplicationShortcutItemTitle</key><string>\(type)</string></dict>
+            """
+        }
+        let list = try scratch.write(
+            "items.plist",
+            """
+            <plist version="1.0"><dict><key>UIApplicationShortcutItems</key>
+            <array>\(names.joined())</array></dict></plist>
+            """)
+        return ShortcutItems(assets: list, file: scratch.path("state/kept.plist"))
+    }
+
+    private func file(_ name: String) throws -> String { try scratch.write(name, "") }
+
+    @Test func theDrawingBeforeTheLastIsKeptFromOneStartToTheNext() throws {
+        let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
+        let before = try items()
+        #expect(before.items(showing: nil).map(\.type) == ["new-drawing", "gallery"])
+        before.note(first)
+        before.note(second)
+        let after = try items()
+        #expect(after.recent == [second, first])
+        let shown = after.items(showing: second)
+        #expect(shown.map(\.type) == ["new-drawing", "gallery", "open-drawing"])
+        #expect(shown.last?.localizedTitle == "first" && shown.last?.icon == .drawing(first))
+        // In a new drawing, people can go on with the last one as well.
+        #expect(after.items(showing: nil).map(\.type).contains("continue-last-drawing"))
+        #expect(after.item("open-drawing", [:])?.userInfo["path"]?.text == first)
+    }
+
+    @Test func oneThatHasGoneIsForgotten() throws {
+        let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
+        let items = try items()
+        items.note(first)
+        unlink(first)
+        items.note(second)
+        #expect(items.recent == [second])
+        items.noteDrawings([second, "/a", "/b"], besides: second)
+        #expect(items.recent == [second, "/a"])
+        items.noteDrawings(["/c"], besides: second)
+        #expect(items.recent == [second, "/a"])
+    }
+
+    @Test func aMistakeAmongTheAssetsIsToldAndStopsNothing() throws {
+        let list = try scratch.write("items.plist", "<plist version=\"1.0\"><dict/></plist>")
+        let items = ShortcutItems(assets: list, file: scratch.path("kept.plist"))
+        #expect(items.problem != nil && items.items(showing: nil).isEmpty)
+        let none = ShortcutItems(assets: nil, file: scratch.path("kept.plist"))
+        #expect(none.problem == nil && none.types == ["open-drawing"])
+    }
+}
