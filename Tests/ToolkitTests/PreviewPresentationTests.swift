@@ -241,6 +241,7 @@ import Testing
             .action(PreviewAction(title: title, subtitle: subtitle))
         }
         target.items = [action("First"), action("Second")]
+        try #require(source.previewing).showsActionsAtOnce = true
         #expect(open(KeyPress(.enter, .shift)))
         wait(from: 0.5, 0.5)
         #expect(stack.handle(KeyPress(.down)))

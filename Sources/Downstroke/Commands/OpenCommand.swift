@@ -53,10 +53,12 @@ struct OpenCommand: ParsableCommand {
             drawings.map(FilePath.absolute), isDrawing: DocumentOpener.isDrawing)
         let shortcuts = ShortcutItems()
         let item = try item(shortcuts)
+        // Before there is a window: what cannot be opened needs none.
+        let first = item == nil ? try WindowOpener.document(plan.here) : nil
         let app = try App(shortcuts)
         var opener = WindowOpener(app, choice)
         (opener.hasTools, opener.size) = (!drawing.canvasOnly, window.geometry)
-        let launch = ShortcutLaunch(app, opener, plan, output: output)
+        let launch = ShortcutLaunch(app, opener, plan, first: first, output: output)
         launch.launch(with: LaunchOptions(shortcutItem: item, files: plan.all))
         if let failure = launch.failure { throw failure }
         try app.run()

@@ -21,9 +21,10 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let recording = try RecordingOutput(path: output)
+        let choice = try drawing.choice()
         let app = try App()
         try app.open(
-            .canvas(try drawing.choice(), nil, hasTools: !drawing.canvasOnly),
+            .canvas(choice, nil, hasTools: !drawing.canvasOnly),
             extent: window.extent(standard: .canvas),
             recording: recording)
         try app.run()

@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Platform
 import Settings
+import Storage
 import Wording
 
 /// The quick actions of the program: the static ones of its assets, and the drawings of late as dynamic ones.
@@ -76,7 +77,7 @@ final class ShortcutItems {
         _ path: String, _ action: Action = .openDrawing
     ) -> ApplicationShortcutItem {
         ApplicationShortcutItem(
-            type: action.rawValue, localizedTitle: FilePath.name(of: path).printable,
+            type: action.rawValue, localizedTitle: DrawingName.of(path).printable,
             icon: .drawing(path), userInfo: [pathKey: .text(path)])
     }
 

@@ -7,14 +7,20 @@ final class ShortcutLaunch: ApplicationDelegate {
     private let app: App
     private let opener: WindowOpener
     private let plan: OpeningPlan
+    private let first: (document: Document, isImport: Bool)?
     private let output: String?
     /// Why there is no window.
     private(set) var failure: Failure?
 
-    /// Opens what `plan` says in windows of `app`; `output` is where pictures of the first drawing go, nil for a
+    /// Opens what `plan` says in windows of `app`, where `first` is what its first window begins with, nil where a quick
+    /// action says that; `output` is where pictures of the first drawing go, nil for a
     /// new file each time.
-    init(_ app: App, _ opener: WindowOpener, _ plan: OpeningPlan, output: String?) {
+    init(
+        _ app: App, _ opener: WindowOpener, _ plan: OpeningPlan,
+        first: (document: Document, isImport: Bool)?, output: String?
+    ) {
         (self.app, self.opener, self.plan, self.output) = (app, opener, plan, output)
+        self.first = first
     }
 
     /// Opens the windows; what asks for one drawing is done by that.
@@ -27,7 +33,8 @@ final class ShortcutLaunch: ApplicationDelegate {
             case .continueLastDrawing: try opener.open(app.shortcuts.recent.first, output: output)
             case .openDrawing:
                 try opener.open(item?.userInfo[ShortcutItems.pathKey]?.text, output: output)
-            case .gallery, nil: try opener.open(plan.here, with: plan, output: output)
+            case .gallery, nil:
+                try opener.open(plan.here, first: first, with: plan, output: output)
             }
             let rest = action == nil || action == .gallery ? plan.windows : plan.all
             opener.openAll(rest, tell: Failure.tell)

@@ -21,14 +21,17 @@ struct WindowOpener {
     ///
     /// - Parameters:
     ///   - path: Its file; one of another program is imported. Nil for the drawing that was open last.
+    ///   - first: What the window begins with, where that is known already.
     ///   - plan: The other files, which are imported into the library.
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
-    func open(_ path: String?, with plan: OpeningPlan? = nil, output: String? = nil) throws(Failure)
-    {
+    func open(
+        _ path: String?, first: (document: Document, isImport: Bool)? = nil,
+        with plan: OpeningPlan? = nil, output: String? = nil
+    ) throws(Failure) {
         if let path, app.raise(path) { return }
-        let isImport = path.map { FilePath.isFile($0) && !DocumentOpener.isDrawing($0) } ?? false
-        let window = try show(try document(path, isImport: isImport), output)
+        let (document, isImport) = if let first { first } else { try Self.document(path) }
+        let window = try show(document, output)
         window.begin(plan, importing: isImport ? path : nil)
     }
 
@@ -45,11 +48,17 @@ struct WindowOpener {
             .canvas(brushes, document, hasTools: hasTools), extent: extent, output: output)
     }
 
-    /// What the window begins with: what takes long to read is read once it is there.
-    private func document(_ path: String?, isImport: Bool) throws(Failure) -> Document {
+    /// What a window for the file at `path` begins with, and whether that is imported there: what takes long to read is
+    /// read once the window is there.
+    ///
+    /// - Throws: `Failure` where it is a drawing that cannot be opened.
+    static func document(
+        _ path: String?
+    ) throws(Failure) -> (document: Document, isImport: Bool) {
         let opener = DocumentOpener(UserFiles.library)
-        guard let path else { return opener.last() }
-        return isImport ? opener.new() : try opener.open(path)
+        guard let path else { return (opener.last(), false) }
+        let isImport = FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
+        return (isImport ? opener.new() : try opener.open(path), isImport)
     }
 
     /// Opens a window for each of these files; `tell` takes why one could not be opened.
