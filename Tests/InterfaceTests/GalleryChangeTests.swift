@@ -13,12 +13,12 @@ import Wording
 
 /// What others do to drawings while the gallery shows them.
 @Suite final class GalleryChangeTests {
-    private let window: TestWindow
+    private let shown: ShownGallery
+    private var window: TestWindow { shown.window }
     private var seen = 0
 
     init() throws {
-        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
-        try window.press(.character("g"), .control)
+        shown = try ShownGallery()
     }
 
     private static func entries(_ count: Int) -> [DrawingEntry] {
@@ -30,17 +30,14 @@ import Wording
     }
 
     private func show(_ entries: [DrawingEntry]) throws {
-        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        try shown.show(entries)
     }
 
-    private var gallery: Gallery? {
-        window.screen.tree.all.lazy.compactMap { $0 as? Gallery }.first
-    }
-
-    private var cells: [DrawingCell] { gallery?.all.compactMap { $0 as? DrawingCell } ?? [] }
+    private var gallery: Gallery? { shown.gallery }
+    private var cells: [DrawingCell] { shown.cells }
 
     private func cell(_ name: String) throws -> DrawingCell {
-        try #require(cells.first { $0.name == name })
+        try #require(shown.cell(name))
     }
 
     private var page: PeekedDrawing? {

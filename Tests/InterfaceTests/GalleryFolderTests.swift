@@ -12,14 +12,14 @@ import Wording
 
 /// Folders of the gallery: what is put into them, and what is done with them.
 @Suite final class GalleryFolderTests {
-    private let window: TestWindow
+    private let shown: ShownGallery
+    private var window: TestWindow { shown.window }
     private var seen = 0
     private static let folder = DrawingEntry(
         path: "/library/Plants", name: "Plants", day: "2 drawings", isFolder: true)
 
     init() throws {
-        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
-        try window.press(.character("g"), .control)
+        shown = try ShownGallery()
         try show([Self.folder] + Self.entries)
         _ = news
     }
@@ -31,19 +31,17 @@ import Wording
     }
 
     private func show(_ entries: [DrawingEntry]) throws {
-        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        try shown.show(entries)
     }
 
-    private var cells: [DrawingCell] {
-        window.screen.tree.all.compactMap { $0 as? DrawingCell }
-    }
+    private var cells: [DrawingCell] { shown.cells }
 
     private func cell(_ name: String) throws -> DrawingCell {
-        try #require(cells.first { $0.name == name })
+        try #require(shown.cell(name))
     }
 
     private func view(_ role: View.Role, _ name: String) -> View? {
-        window.screen.tree.all.last { $0.role == role && $0.name == name }
+        shown.view(role, name)
     }
 
     private var news: [FakeProgram.Request] { window.takeNew(&seen) }

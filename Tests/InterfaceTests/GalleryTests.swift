@@ -13,12 +13,12 @@ import Wording
 
 /// All drawings on a grid: what is seen of them, and how people come to one.
 @Suite final class GalleryTests {
-    private let window: TestWindow
+    private let shown: ShownGallery
+    private var window: TestWindow { shown.window }
     private var seen = 0
 
     init() throws {
-        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
-        try window.press(.character("g"), .control)
+        shown = try ShownGallery()
     }
 
     private static func entries(_ count: Int) -> [DrawingEntry] {
@@ -31,19 +31,16 @@ import Wording
     }
 
     private func show(_ count: Int) throws {
-        try window.after { window.program.answerDrawings(.drawings(Self.entries(count))) }
+        try shown.show(Self.entries(count))
     }
 
-    private var gallery: Gallery? {
-        window.screen.tree.all.lazy.compactMap { $0 as? Gallery }.first
-    }
-
-    private var cells: [DrawingCell] { gallery?.all.compactMap { $0 as? DrawingCell } ?? [] }
+    private var gallery: Gallery? { shown.gallery }
+    private var cells: [DrawingCell] { shown.cells }
     private var focused: String? { gallery?.focused?.name }
     private var news: [FakeProgram.Request] { window.takeNew(&seen) }
 
     private func view(_ role: View.Role, _ name: String) -> View? {
-        window.screen.tree.all.last { $0.role == role && $0.name == name }
+        shown.view(role, name)
     }
 
     // MARK: What is seen

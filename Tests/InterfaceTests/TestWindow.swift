@@ -123,6 +123,25 @@ final class TestWindow {
             pointerKind: pointerKind)
     }
 
+    /// Presses a view, by force, or by a mouse that holds still where `force` is nil; it is not lifted.
+    func hold(_ view: View, _ force: Double?, for seconds: Double) throws {
+        let place = view.visibleFrame.center
+        let kind: PointerKind = force == nil ? .mouse : .pen
+        try pen(.began, place.x, place.y, force: force.map { _ in 0.2 }, pointerKind: kind)
+        for _ in 0..<Int(seconds * 50) {
+            try wait(0.01)
+            try pen(.moved, place.x, place.y, force: force, pointerKind: kind)
+        }
+    }
+
+    /// Ends such a press.
+    func lift(_ view: View, _ force: Double?) throws {
+        let place = view.visibleFrame.center
+        try pen(
+            .ended, place.x, place.y, force: force.map { _ in 0 },
+            pointerKind: force == nil ? .mouse : .pen)
+    }
+
     func tap(_ place: Point, pointer: Int32 = 1) throws {
         try pen(.began, place.x, place.y, pointer: pointer)
         try pen(.ended, place.x, place.y, force: 0, pointer: pointer)

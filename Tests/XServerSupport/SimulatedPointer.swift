@@ -40,6 +40,21 @@ public final class SimulatedPointer: Sendable {
         try connection.send(.button(button, isPressed: false, axes(position, force)))
     }
 
+    /// Lays a pen on `position` with this force, after it has hovered there, and waits until that is handed on.
+    public func land(at position: Point, force: Double) throws {
+        try move(to: position, force: 0)
+        try move(to: position, force: force)
+        try press()
+        try sync()
+    }
+
+    /// Lifts a pen, whose force goes first, and waits until that is handed on.
+    public func lift() throws {
+        try move(force: 0)
+        try release()
+        try sync()
+    }
+
     /// Brings a pen near to the tablet, or takes it away.
     public func setProximity(_ isNear: Bool) throws {
         try connection.send(.proximity(isNear: isNear, [:]))

@@ -1,4 +1,5 @@
 import ApplicationShortcuts
+import Dispatch
 import Documents
 import Foundation
 import Platform
@@ -19,24 +20,30 @@ final class ShortcutItems {
     /// The key of `userInfo` under which the path of a drawing stands.
     static let pathKey = "path"
 
-    /// What is wrong with the static ones; nil where nothing is.
-    private(set) var problem: SettingsError?
-    private let fixed: [ApplicationShortcutItem]
+    private let assets: String?
     private let file: String
+    private let writing = DispatchQueue(label: "downstroke.quick-actions", qos: .utility)
+
+    /// What the assets say, read when it is first asked for, as no window waits for it.
+    ///
+    /// What is wrong there is told, and then there are none.
+    private lazy var fixed: [ApplicationShortcutItem] = {
+        guard let assets else { return [] }
+        do throws(SettingsError) {
+            return try ShortcutItemFile.read(assets).map(Self.translated)
+        } catch {
+            Failure.tell(error.message)
+            return []
+        }
+    }()
+
     /// The drawings that were shown last, the latest first, two at most.
-    private(set) var recent: [String]
+    private(set) lazy var recent: [String] = ((try? ShortcutItemFile.read(file)) ?? [])
+        .compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
 
     /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`.
     init(assets: String? = InstalledFiles.quickActions, file: String = UserFiles.quickActions) {
-        self.file = file
-        let kept = (try? ShortcutItemFile.read(file)) ?? []
-        recent = kept.compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
-        do throws(SettingsError) {
-            fixed =
-                try assets.map { path throws(SettingsError) in
-                    try ShortcutItemFile.read(path)
-                }?.map(Self.translated) ?? []
-        } catch { (fixed, problem) = ([], error) }
+        (self.assets, self.file) = (assets, file)
     }
 
     private static func translated(_ item: ApplicationShortcutItem) -> ApplicationShortcutItem {
@@ -99,10 +106,16 @@ final class ShortcutItems {
 
     private func keep(_ paths: [String]) {
         recent = paths
-        try? FileManager.default.createDirectory(
-            atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
-        // Who cannot keep them has them until the end.
         let actions: [Action] = [.continueLastDrawing, .openDrawing]
-        try? ShortcutItemFile.write(zip(recent, actions).map(Self.item), to: file)
+        let items = zip(paths, actions).map(Self.item)
+        // Who cannot keep them has them until the end.
+        writing.async { [file] in
+            try? FileManager.default.createDirectory(
+                atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
+            try? ShortcutItemFile.write(items, to: file)
+        }
     }
+
+    /// Waits until what is to be kept is in its file.
+    func synchronize() { writing.sync {} }
 }

@@ -37,9 +37,7 @@ final class App {
         display = try Failure.describing { () throws(PlatformError) in try Display() }
         _ = keeper.update()
         apply(keeper.preferences)
-        for problem in keeper.problems + [shortcuts.problem].compactMap(\.self) {
-            Failure.tell(problem.message)
-        }
+        for problem in keeper.problems { Failure.tell(problem.message) }
     }
 
     // MARK: - Windows
@@ -127,6 +125,7 @@ final class App {
             unfinished.removeAll(where: \.isDone)
         }
         problems += finishWork()
+        shortcuts.synchronize()
         display.close()
         if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
@@ -188,8 +187,7 @@ final class App {
 
     /// Closes the windows that are over.
     ///
-    /// - Throws: `Failure` where a recording could not be written, or where there was nothing to show in a
-    ///   window.
+    /// - Throws: `Failure` where there was nothing to show in a window.
     private func closeWindows() throws(Failure) {
         let over = windows.filter(\.isOver)
         guard !over.isEmpty else { return }
@@ -225,7 +223,7 @@ final class App {
             window.work.stopOpening()
             unfinished.append(window.work)
         }
-        problems += try window.end(by: deadline)
+        problems += window.end(by: deadline)
         if let failure = window.startFailure { throw failure }
     }
 

@@ -307,13 +307,12 @@ final class AppWindow: ProgramControl {
     ///
     /// - Parameter deadline: Until when the disk is waited for.
     /// - Returns: What could not be saved, as sentences; `work` may still be going on.
-    /// - Throws: `Failure` where the recording cannot be written to its end.
-    func end(by deadline: DispatchTime) throws(Failure) -> [Message] {
-        let problem = presenter?.end(by: deadline)
+    func end(by deadline: DispatchTime) -> [Message] {
+        var problems = [presenter?.end(by: deadline)].compactMap(\.self)
         copier?.end()
         window.close()
-        try recording?.finish()
-        return [problem].compactMap(\.self)
+        do throws(Failure) { try recording?.finish() } catch { problems.append(error.message) }
+        return problems
     }
 
     /// Why there was nothing to show in a window that was opened for one file; nil where there was.

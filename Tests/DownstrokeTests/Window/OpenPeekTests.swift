@@ -22,24 +22,16 @@ extension WindowTests {
         }
 
         private func press(_ pen: SimulatedPointer, _ place: Point) throws {
-            try pen.move(to: place, force: 0)
-            try pen.move(to: place, force: 0.3)
-            try pen.press()
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: 0.65)
             try pen.sync()
             try gallery.waitForPeek()
         }
 
-        private func lift(_ pen: SimulatedPointer) throws {
-            try pen.move(force: 0)
-            try pen.release()
-            try pen.sync()
-        }
-
         @Test func aPressShowsItAndADeeperOneOpensItWithAWayBack() throws {
             let (pen, place) = (try window.server.pen, try row())
             try press(pen, place)
-            try lift(pen)
+            try pen.lift()
             try waitUntil("the list is as it was") {
                 !gallery.isPeeking && gallery.shown("word", role: "listItem") != nil
             }
@@ -50,7 +42,7 @@ extension WindowTests {
                 gallery.shown("Back", role: "button") != nil
                     && gallery.shown("word", role: "listItem") == nil
             }
-            try lift(pen)
+            try pen.lift()
             try window.wait("the other drawing is there") { $0.total > 100 }
             let back = try gallery.place("Back")
             try window.drawLine(from: back, to: back)

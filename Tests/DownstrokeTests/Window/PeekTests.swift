@@ -17,10 +17,7 @@ extension WindowTests {
         /// Puts the pen on the drawing “word”.
         private func touch() throws -> Point {
             let place = try gallery.place("word")
-            let pen = try window.server.pen
-            try pen.move(to: place, force: 0)
-            try pen.move(to: place, force: 0.2)
-            try pen.press()
+            try window.server.pen.land(at: place, force: 0.2)
             return place
         }
 

@@ -39,26 +39,12 @@ extension WindowTests {
             }
         }
 
-        /// Lays the pen on a place with this force.
-        private func press(_ pen: SimulatedPointer, _ place: Point, _ force: Double) throws {
-            try pen.move(to: place, force: 0)
-            try pen.move(to: place, force: force)
-            try pen.press()
-            try pen.sync()
-        }
-
         /// Presses a place of the lab until that is previewed.
         private func peek(_ pen: SimulatedPointer, _ place: Point) throws {
-            try press(pen, place, 0.3)
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: 0.65)
             try pen.sync()
             try waitUntil("it is previewed") { isIn("peek") }
-        }
-
-        private func lift(_ pen: SimulatedPointer) throws {
-            try pen.move(force: 0)
-            try pen.release()
-            try pen.sync()
         }
 
         @Test func theLabNamesTheStagesOfThePen() throws {
@@ -69,10 +55,10 @@ extension WindowTests {
             try pen.move(force: 0.95)
             try pen.sync()
             try waitUntil("it is opened") { isIn("pop") && says("Pop") }
-            try lift(pen)
+            try pen.lift()
             // A further press that is let go before it comes so far.
             try peek(pen, square)
-            try lift(pen)
+            try pen.lift()
             try waitUntil("it was let go") { says("Peek, then let go") }
         }
 
@@ -97,11 +83,11 @@ extension WindowTests {
             try waitUntil("it says so") { says("Force is not used: the settings say so.") }
             #expect(says("Resizeable square") && !says("Force works"))
             let pen = try window.server.pen
-            try press(pen, square, 1)
+            try pen.land(at: square, force: 1)
             try waitUntil("holding still previews it") { isIn("peek") }
-            try lift(pen)
-            try press(pen, square, 0.5)
-            try lift(pen)
+            try pen.lift()
+            try pen.land(at: square, force: 0.5)
+            try pen.lift()
             try waitUntil("a press opens it") { isIn("pop") }
         }
 
@@ -114,13 +100,13 @@ extension WindowTests {
             try window.wait("the lines are there") { $0[400, 500] > 0.9 }
             let undo = try place("button", "Undo")
             let pen = try window.server.pen
-            try press(pen, undo, 0.3)
+            try pen.land(at: undo, force: 0.3)
             try pen.move(force: 1)
             try pen.sync()
             try window.wait("all lines are gone") { ink in
                 (0..<6).allSatisfy { ink[400, 200 + 60 * $0] == 0 }
             }
-            try lift(pen)
+            try pen.lift()
         }
 
         @Test func aLayerIsAloneWhileThePenPresses() throws {
@@ -135,11 +121,11 @@ extension WindowTests {
             try window.drawLine(from: Point(x: 100, y: 500), to: Point(x: 800, y: 500))
             try window.wait("both lines are there") { $0[400, 300] > 0.9 && $0[400, 500] > 0.9 }
             let pen = try window.server.pen
-            try press(pen, place("button", "Layers"), 0.3)
+            try pen.land(at: try place("button", "Layers"), force: 0.3)
             try pen.move(force: 0.8)
             try pen.sync()
             try window.wait("one is alone") { $0[400, 300] == 0 && $0[400, 500] > 0.9 }
-            try lift(pen)
+            try pen.lift()
             try window.wait("both are back") { $0[400, 300] > 0.9 && $0[400, 500] > 0.9 }
         }
     }

@@ -15,22 +15,9 @@ extension WindowTests {
 
         init() throws { gallery = try PeekWindow() }
 
-        private func down(_ pen: SimulatedPointer, _ place: Point, _ force: Double) throws {
-            try pen.move(to: place, force: 0)
-            try pen.move(to: place, force: force)
-            try pen.press()
-            try pen.sync()
-        }
-
-        private func up(_ pen: SimulatedPointer) throws {
-            try pen.move(force: 0)
-            try pen.release()
-            try pen.sync()
-        }
-
         @Test func aTrembleAroundAPeekOpensItOnceAndNothingElse() throws {
             let (pen, place) = (try window.server.pen, try gallery.place("word"))
-            try down(pen, place, 0.3)
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: 0.6)
             try pen.sync()
             try gallery.waitForPeek()
@@ -41,13 +28,13 @@ extension WindowTests {
                 isThroughout = isThroughout && gallery.isPeeking
             }
             #expect(isThroughout)
-            try up(pen)
+            try pen.lift()
             try gallery.waitForGallery()
         }
 
         @Test func aTrembleBelowAPopOpensNothing() throws {
             let (pen, place) = (try window.server.pen, try gallery.place("word"))
-            try down(pen, place, 0.3)
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: 0.65)
             try pen.sync()
             try gallery.waitForPeek()
@@ -58,15 +45,15 @@ extension WindowTests {
                 try pen.sync()
             }
             #expect(gallery.isPeeking && gallery.isShown)
-            try up(pen)
+            try pen.lift()
             try gallery.waitForGallery()
         }
 
         /// However hard a tap is: it opens the drawing as taps do, without the way back of what was popped.
         @Test func aQuickTapNeverPops() throws {
             let (pen, place) = (try window.server.pen, try gallery.place("word"))
-            try down(pen, place, 1)
-            try up(pen)
+            try pen.land(at: place, force: 1)
+            try pen.lift()
             try waitUntil("it is open") { !gallery.isShown }
             try window.wait("its ink is there") { $0.total > 100 }
             #expect(gallery.shown("Back", role: "button") == nil)
@@ -74,21 +61,21 @@ extension WindowTests {
 
         @Test func aJumpToFullForceIsAPeekFirst() throws {
             let (pen, place) = (try window.server.pen, try gallery.place("word"))
-            try down(pen, place, 0)
+            try pen.land(at: place, force: 0)
             try pen.move(force: 1)
             try pen.sync()
             try gallery.waitForPeek()
             #expect(gallery.isShown)
-            try up(pen)
+            try pen.lift()
             try gallery.waitForGallery()
         }
 
         /// A pen that reports none is held, as a mouse is.
         @Test func forceThatStaysAwayIsHeld() throws {
             let (pen, place) = (try window.server.pen, try gallery.place("word"))
-            try down(pen, place, 0)
+            try pen.land(at: place, force: 0)
             try gallery.waitForPeek()
-            try up(pen)
+            try pen.lift()
             #expect(gallery.isPeeking)
             try window.press("escape")
             try gallery.waitForGallery()
@@ -96,7 +83,7 @@ extension WindowTests {
 
         @Test func aPenThatGoesTakesThePeekWithIt() throws {
             let (pen, place) = (try window.server.pen, try gallery.place("word"))
-            try down(pen, place, 0.3)
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: 0.65)
             try pen.sync()
             try gallery.waitForPeek()
@@ -114,11 +101,11 @@ extension WindowTests {
             try window.press("escape")
             try gallery.waitForGallery()
             try window.server.enable(.pen)
-            try down(pen, place, 0.3)
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: 0.65)
             try pen.sync()
             try gallery.waitForPeek()
-            try up(pen)
+            try pen.lift()
             try gallery.waitForGallery()
         }
     }
@@ -156,9 +143,7 @@ extension WindowTests {
         }
 
         private func press(_ pen: SimulatedPointer, _ place: Point, _ force: Double) throws {
-            try pen.move(to: place, force: 0)
-            try pen.move(to: place, force: 0.3)
-            try pen.press()
+            try pen.land(at: place, force: 0.3)
             try pen.move(force: force)
             try pen.sync()
         }

@@ -16,32 +16,13 @@ extension OpenDialogTests {
         window.screen.tree.all.last { $0.role == .button && $0.name == name }
     }
 
-    /// Presses a row, by force, or by holding still where `force` is nil; it is not lifted.
-    private func hold(_ row: View, _ force: Double?, for seconds: Double) throws {
-        let place = row.visibleFrame.center
-        let kind: PointerKind = force == nil ? .mouse : .pen
-        try window.pen(
-            .began, place.x, place.y, force: force.map { _ in 0.2 }, pointerKind: kind)
-        for _ in 0..<Int(seconds * 50) {
-            try window.wait(0.01)
-            try window.pen(.moved, place.x, place.y, force: force, pointerKind: kind)
-        }
-    }
-
-    private func lift(_ row: View, _ force: Double?) throws {
-        let place = row.visibleFrame.center
-        try window.pen(
-            .ended, place.x, place.y, force: force.map { _ in 0 },
-            pointerKind: force == nil ? .mouse : .pen)
-    }
-
     @Test func aPressPreviewsADrawingAndNothingIsOpened() throws {
         try show(3)
         let row = try #require(rows.dropFirst().first)
-        try hold(row, 0.66, for: 0.5)
+        try window.hold(row, 0.66, for: 0.5)
         #expect(peeked?.name == "Drawing 2")
         #expect(window.program.previews == 1)
-        try lift(row, 0.66)
+        try window.lift(row, 0.66)
         try window.wait(0.5)
         try window.wait(0.5)
         #expect(peeked == nil && window.panel != nil)
@@ -52,11 +33,11 @@ extension OpenDialogTests {
     @Test func aDeepPressOpensItOnce() throws {
         try show(3)
         let row = try #require(rows.dropFirst().first)
-        try hold(row, 0.66, for: 0.5)
+        try window.hold(row, 0.66, for: 0.5)
         try hold(deeper: row, 0.95)
         #expect(window.asked.filter { $0 == .open("/library/2.downstroke") }.count == 1)
         #expect(window.panel == nil)
-        try lift(row, 0.95)
+        try window.lift(row, 0.95)
         #expect(action("Back") != nil)
     }
 
@@ -78,8 +59,8 @@ extension OpenDialogTests {
     @Test func whoHoldsStillPreviewsItAndItStays() throws {
         try show(3)
         let row = try #require(rows.first)
-        try hold(row, nil, for: 0.6)
-        try lift(row, nil)
+        try window.hold(row, nil, for: 0.6)
+        try window.lift(row, nil)
         #expect(peeked?.name == "Drawing 1")
         try window.press(.enter)
         #expect(window.asked.last == .open("/library/1.downstroke"))
@@ -131,7 +112,7 @@ extension OpenDialogTests {
         try window.type("~/")
         try showHome()
         let row = try #require(rows.last)
-        try hold(row, 0.95, for: 0.5)
+        try window.hold(row, 0.95, for: 0.5)
         #expect(peeked == nil && window.program.previews == 0)
     }
 }

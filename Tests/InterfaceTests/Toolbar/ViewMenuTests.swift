@@ -33,16 +33,9 @@ import Toolkit
 
     /// Presses the pill, by force, or by holding still where `force` is nil.
     private func press(_ force: Double?, for seconds: Double) throws {
-        let place = try #require(pill?.control.visibleFrame.center)
-        let kind: PointerKind = force == nil ? .mouse : .pen
-        try window.pen(
-            .began, place.x, place.y, force: force.map { _ in 0.2 }, pointerKind: kind)
-        for _ in 0..<Int(seconds * 50) {
-            try window.wait(0.01)
-            try window.pen(.moved, place.x, place.y, force: force, pointerKind: kind)
-        }
-        try window.pen(
-            .ended, place.x, place.y, force: force.map { _ in 0 }, pointerKind: kind)
+        let control = try #require(pill?.control)
+        try window.hold(control, force, for: seconds)
+        try window.lift(control, force)
     }
 
     @Test(arguments: [0.9, nil])
