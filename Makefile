@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SCREENSHOTS ?=
 ARGS ?=
+# Further options of SwiftPM for the tests.
+TEST_OPTIONS ?=
 
 SOURCES = Sources Tests Package.swift
 
@@ -22,7 +24,7 @@ run: build
 # All tests; every warning of this package is an error.
 test:
 	@.ci/dependencies test
-	DOWNSTROKE_STRICT=1 swift test --disable-xctest
+	DOWNSTROKE_STRICT=1 swift test --disable-xctest $(TEST_OPTIONS)
 
 # Draws the golden images anew; look at each before it is committed.
 golden:
