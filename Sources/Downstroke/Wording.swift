@@ -58,6 +58,16 @@ extension Message {
     static func actionWithoutDrawing(_ type: String) -> Message {
         "There is no drawing to go back to. Say which one: --action \(type) --user-info path=DRAWING"
     }
+    static func actionNotDone(_ type: String) -> Message {
+        "The quick action “\(type)” could not be done. Try it on the mark in the window."
+    }
+    static let notHandedOver: Message = """
+        Downstroke is running, and could not do all of this there. Its window says why.
+        """
+    static let instanceHangs: Message = """
+        The Downstroke that is running does not answer, so this one began by itself. What is \
+        drawn in both is kept.
+        """
     static func unknownBrush(_ name: String, known: [String]) -> Message {
         known.isEmpty
             ? """

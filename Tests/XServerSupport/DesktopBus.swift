@@ -23,6 +23,9 @@ public final class DesktopBus: Sendable {
         try waitUntil("the bus can be reached") { [daemon] in !daemon.output.isEmpty }
     }
 
+    /// Ends it, as a session that crashes does.
+    public func end() { daemon.terminate() }
+
     /// The environment of programs that are to use it.
     public var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 }

@@ -3,9 +3,10 @@ public import Storage
 
 /// Paths, taken apart and put together.
 public enum FilePath {
-    /// The path from the root on.
-    public static func absolute(_ path: String) -> String {
-        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    /// The path from the root on, of one that else begins in `folder`: nil for the working directory.
+    public static func absolute(_ path: String, in folder: String? = nil) -> String {
+        if path.hasPrefix("/") { return path }
+        return (folder ?? FileManager.default.currentDirectoryPath) + "/" + path
     }
 
     /// What a file is called, with its suffix.

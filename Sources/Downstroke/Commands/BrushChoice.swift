@@ -7,14 +7,15 @@ import Storage
 import Wording
 
 extension BrushLibrary {
-    /// What `argument` stands for: a file where it has a slash or ends like one, else a name.
+    /// What `argument` stands for: a file where it has a slash or ends like one, else a name; relative paths begin in
+    /// `folder`, nil for the working directory.
     ///
     /// - Throws: `Failure` with exit code 65 where its file is not what it should be, 66 where that
     ///   cannot be read; `ValidationError` for a name that no brush has.
-    func chosen(_ argument: String) throws -> Entry {
+    func chosen(_ argument: String, in folder: String? = nil) throws -> Entry {
         do throws(SettingsError) {
             if argument.contains("/") || argument.lowercased().hasSuffix(BrushFile.suffix) {
-                return try Entry(file: argument)
+                return try Entry(file: folder.map { FilePath.absolute(argument, in: $0) } ?? argument)
             }
             if let entry = try entry(named: argument) { return entry }
         } catch {
@@ -40,13 +41,16 @@ struct BrushChoice {
         (tip, eraser) = (nil, nil)
     }
 
-    /// The brushes that were asked for, by name or by file, of those in the library.
+    /// The brushes that were asked for, by name or by file, of those in the library; relative paths begin in `folder`,
+    /// nil for the working directory.
     ///
     /// - Throws: as `BrushLibrary.chosen`.
-    init(_ library: BrushLibrary, tip: String?, eraser: String?) throws {
+    init(
+        _ library: BrushLibrary, tip: String?, eraser: String?, in folder: String? = nil
+    ) throws {
         self.library = library
-        self.tip = try tip.map(library.chosen)
-        self.eraser = try eraser.map(library.chosen)
+        self.tip = try tip.map { try library.chosen($0, in: folder) }
+        self.eraser = try eraser.map { try library.chosen($0, in: folder) }
     }
 
     /// Gives somebody these brushes, or else those that a drawing was left with, or else the library's

@@ -73,7 +73,7 @@ struct BrushesCommand: ParsableCommand {
         let names = brushes + chosen
         let entries =
             names.isEmpty
-            ? library.entries : try names.map(library.chosen)
+            ? library.entries : try names.map { try library.chosen($0) }
         // Of those that were not asked for nothing is to be said.
         let problems = names.isEmpty ? library.problems : []
         for note in entries.flatMap(\.definition.notes) { Failure.tell(note.message) }

@@ -2,6 +2,7 @@ import ApplicationShortcuts
 import ArgumentParser
 import Documents
 import Foundation
+import Platform
 import Wording
 
 /// `downstroke`: the window to draw in.
@@ -48,26 +49,82 @@ struct OpenCommand: ParsableCommand {
     var userInfo: [String] = []
 
     func run() throws {
-        let choice = try drawing.choice()
-        let plan = OpeningPlan(
-            drawings.map(FilePath.absolute), isDrawing: DocumentOpener.isDrawing)
+        let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
-        let item = try item(shortcuts)
+        let request = try request(shortcuts, in: folder)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch SessionInstance.start(
+            ProgramStart.id, arguments: arguments, folder: folder, place: ProgramStart.place)
+        {
+        case .handedOver(exitCode: 0): return
+        case .handedOver(let code):
+            Failure.tell(.notHandedOver)
+            throw ExitCode(code)
+        case .first(let instance): try open(request, shortcuts, instance)
+        case .alone: try open(request, shortcuts, nil)
+        case .unanswered: try open(request, shortcuts, nil, telling: .instanceHangs)
+        }
+    }
+
+    /// Opens the windows and runs until they are closed, as the program that `instance` hands over to; a problem is told
+    /// here and in the window.
+    private func open(
+        _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?,
+        telling problem: Message? = nil
+    ) throws {
         // Before there is a window: what cannot be opened needs none.
-        let first = item == nil ? try WindowOpener.document(plan.here) : nil
+        let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
         let app = try App(shortcuts)
-        var opener = WindowOpener(app, choice)
-        (opener.hasTools, opener.size) = (!drawing.canvasOnly, window.geometry)
-        let launch = ShortcutLaunch(app, opener, plan, first: first, output: output)
-        launch.launch(with: LaunchOptions(shortcutItem: item, files: plan.all))
-        if let failure = launch.failure { throw failure }
+        let start = ProgramStart(app, request, first: first)
+        start.launch(with: request.launchOptions)
+        if let failure = start.failure { throw failure }
+        if let problem { app.tell(problem) }
+        app.instance = instance
+        app.onRequest = { [unowned app] in Self.take($0, app) }
         try app.run()
+    }
+
+    /// Does in `app` what a later start asks for, which has seen to it that its arguments are right; gives its exit code.
+    private static func take(_ request: SessionInstance.Request, _ app: App) -> Int32 {
+        do {
+            guard let command = try Downstroke.parseAsRoot(request.arguments) as? OpenCommand else {
+                return ExitCode.validationFailure.rawValue
+            }
+            let start = ProgramStart(
+                app, try command.request(app.shortcuts, in: request.folder))
+            start.resume()
+            guard let failure = start.failure else { return ExitCode.success.rawValue }
+            app.tell(failure.message)
+            return failure.code.rawValue
+        } catch let failure as Failure {
+            app.tell(failure.message)
+            return failure.code.rawValue
+        } catch {
+            return Downstroke.exitCode(for: error).rawValue
+        }
+    }
+
+    /// What is asked for, where relative paths begin in `folder`.
+    ///
+    /// - Throws: `ValidationError` for what there is none of, `Failure` for files of brushes that are none.
+    func request(_ shortcuts: ShortcutItems, in folder: String) throws -> OpenRequest {
+        var request = OpenRequest(
+            OpeningPlan(
+                drawings.map { FilePath.absolute($0, in: folder) },
+                isDrawing: DocumentOpener.isDrawing),
+            try drawing.choice(in: folder))
+        request.item = try item(shortcuts, in: folder)
+        (request.hasTools, request.size) = (!drawing.canvasOnly, window.geometry)
+        request.output = output.map { FilePath.absolute($0, in: folder) }
+        return request
     }
 
     /// The quick action that was asked for.
     ///
     /// - Throws: `ValidationError` for one that there is none of, with all that there are.
-    private func item(_ shortcuts: ShortcutItems) throws -> ApplicationShortcutItem? {
+    private func item(
+        _ shortcuts: ShortcutItems, in folder: String
+    ) throws -> ApplicationShortcutItem? {
         guard let action else { return nil }
         guard shortcuts.types.contains(action) else {
             throw ValidationError(.unknownAction(action, known: shortcuts.types))
@@ -79,7 +136,7 @@ struct OpenCommand: ParsableCommand {
             values[String(parts[0])] = .text(String(parts[1]))
         }
         if let path = values[ShortcutItems.pathKey]?.text {
-            values[ShortcutItems.pathKey] = .text(FilePath.absolute(path))
+            values[ShortcutItems.pathKey] = .text(FilePath.absolute(path, in: folder))
         }
         guard let item = shortcuts.item(action, values) else {
             throw ValidationError(.actionWithoutDrawing(action))

@@ -28,6 +28,10 @@ final class App {
     private var problems: [Message] = []
     private var isRunning = false
     private var isDisplayLost = false
+    /// Hands over what later starts ask for; nil where they begin by themselves.
+    var instance: SessionInstance?
+    /// Does what a later start asks for, and gives its exit code.
+    var onRequest: (SessionInstance.Request) -> Int32 = { _ in 0 }
 
     /// Goes to the display that the session names, without any window yet.
     ///
@@ -146,7 +150,15 @@ final class App {
         for window in windows { window.finishTurn() }
         takeChanges()
         for window in windows { window.keepChanges() }
+        takeRequests()
         if let active { treeFile?.show(active.screen) }
+    }
+
+    /// Does what later starts ask for, as long as there is a window to show it in: who is not answered until the end
+    /// begins by itself.
+    private func takeRequests() {
+        guard windows.contains(where: { !$0.isOver }) else { return }
+        for request in instance?.takeRequests() ?? [] { request.answer(onRequest(request)) }
     }
 
     private func take(_ event: WindowEvent) {
@@ -211,8 +223,8 @@ final class App {
         if let failure { throw failure }
     }
 
-    /// Tells what became of a window that has gone, in one that is there.
-    private func tell(_ problem: Message) {
+    /// Tells on the terminal, and in the window that people use.
+    func tell(_ problem: Message) {
         Failure.tell(problem)
         active?.screen.tell(problem)
     }

@@ -1,0 +1,134 @@
+import ApplicationShortcuts
+import Documents
+import Foundation
+import Geometry
+import Platform
+import Wording
+
+/// What a start of the program asks for.
+struct OpenRequest {
+    /// What becomes of the files.
+    let plan: OpeningPlan
+    /// What is drawn and erased with; where nothing was asked for, what a drawing was left with.
+    let brushes: BrushChoice
+    /// The quick action; nil for none.
+    var item: ApplicationShortcutItem?
+    /// Whether the tools are shown at first.
+    var hasTools = true
+    /// The size of the windows; nil for that which a drawing was left with.
+    var size: PixelSize?
+    /// Where pictures of the first drawing go; nil for a new file each time.
+    var output: String?
+
+    /// These files, with these brushes.
+    init(_ plan: OpeningPlan, _ brushes: BrushChoice) {
+        (self.plan, self.brushes) = (plan, brushes)
+    }
+
+    /// What a program is told that begins with it.
+    var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
+}
+
+/// Does what a start asks for: in the program that begins by it, or in the one that runs.
+final class ProgramStart: ApplicationDelegate {
+    /// What the program is called on the bus, and by the desktop.
+    static let id = "org.downstroke.Downstroke"
+
+    /// The surroundings of this start: a program on another display, or with other folders, is not asked.
+    static var place: String {
+        let environment = ProcessInfo.processInfo.environment
+        let display = environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? ""
+        // The first screen is meant where none is named.
+        let server = display.hasSuffix(".0") ? String(display.dropLast(2)) : display
+        return [server, UserFolders.data, UserFolders.configuration].joined(separator: "\n")
+    }
+
+    private let app: App
+    private let request: OpenRequest
+    private let opener: WindowOpener
+    private let first: (document: Document, isImport: Bool)?
+    /// Why something could not be shown.
+    private(set) var failure: Failure?
+
+    /// Opens windows of `app`, where `first` is what the first of them begins with, as far as that is known.
+    init(
+        _ app: App, _ request: OpenRequest, first: (document: Document, isImport: Bool)? = nil
+    ) {
+        (self.app, self.request, self.first) = (app, request, first)
+        var opener = WindowOpener(app, request.brushes)
+        (opener.hasTools, opener.size) = (request.hasTools, request.size)
+        self.opener = opener
+    }
+
+    /// Does it in the program that runs, which comes to the front.
+    func resume() {
+        guard let item = request.item else {
+            if request.plan.all.isEmpty { return app.raise() }
+            return openFiles { [app] in app.tell($0) }
+        }
+        perform(item) { [unowned self] isDone in
+            if !isDone, failure == nil { failure = Failure(.software, .actionNotDone(item.type)) }
+        }
+        opener.openAll(request.plan.all) { [app] in app.tell($0) }
+    }
+
+    // MARK: - ApplicationDelegate
+
+    /// Opens the windows; what asks for one drawing is done by that.
+    func application(didFinishLaunchingWith options: LaunchOptions) -> Bool {
+        guard let item = options.shortcutItem else {
+            openFiles(tell: Failure.tell)
+            return true
+        }
+        if attempt({ () throws(Failure) in try show(item) }) {
+            opener.openAll(request.plan.all, tell: Failure.tell)
+            return false
+        }
+        // What is done in a window needs one.
+        if failure == nil { openFiles(tell: Failure.tell) }
+        return failure == nil
+    }
+
+    func application(
+        performActionFor item: ApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        if attempt({ () throws(Failure) in try show(item) }) { return completionHandler(true) }
+        guard failure == nil else { return completionHandler(false) }
+        app.perform(item, completionHandler: completionHandler)
+    }
+
+    func applicationWillEnterForeground() { app.raise() }
+
+    // MARK: - Windows
+
+    /// Opens the window that a quick action asks for; false where it asks for none.
+    private func show(_ item: ApplicationShortcutItem) throws(Failure) -> Bool {
+        switch ShortcutItems.Action(rawValue: item.type) {
+        case .newDrawing: try opener.openNew(output: request.output)
+        case .continueLastDrawing:
+            try opener.open(app.shortcuts.recent.first, output: request.output)
+        case .openDrawing:
+            try opener.open(item.userInfo[ShortcutItems.pathKey]?.text, output: request.output)
+        case .gallery, nil: return false
+        }
+        return true
+    }
+
+    private func openFiles(tell: (Message) -> Void) {
+        let (plan, output) = (request.plan, request.output)
+        _ = attempt { () throws(Failure) in
+            try opener.open(plan.here, first: first, with: plan, output: output)
+            return true
+        }
+        opener.openAll(plan.windows, tell: tell)
+    }
+
+    /// What `work` says; false where it fails.
+    private func attempt(_ work: () throws(Failure) -> Bool) -> Bool {
+        do throws(Failure) { return try work() } catch {
+            failure = failure ?? error
+            return false
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// Later starts hand over to the program that runs.
+    @Suite(.serialized) struct SessionInstanceTests {
+        private let data: Scratch
+        private let bus: DesktopBus
+
+        init() throws {
+            data = try Scratch()
+            bus = try DesktopBus()
+        }
+
+        private var environment: [String: String] {
+            bus.environment.merging(["XDG_STATE_HOME": data.path("state")]) { $1 }
+        }
+
+        /// The program with a drawing of this name.
+        private func window(_ name: String = "first") throws -> TestWindow {
+            try TestWindow(
+                [data.path("\(name).downstroke")], environment: environment, data: data)
+        }
+
+        /// Another start on the display of `window`, in the folder of the drawings.
+        private func start(
+            _ arguments: String..., on window: TestWindow, folders: String? = nil
+        ) throws -> RunningProgram {
+            let program = try BuiltProduct.url(of: "downstroke").path
+            return try window.server.run(
+                URL(filePath: "/bin/sh"),
+                ["-c", "cd \"$0\" && exec \"$@\"", data.path(""), program] + arguments,
+                environment: [
+                    "XDG_DATA_HOME": folders ?? data.path(""),
+                    "XDG_CONFIG_HOME": data.path("config"),
+                ].merging(environment) { $1 })
+        }
+
+        private func waitForTitles(_ names: [String], in window: TestWindow) throws {
+            let expected = names.map { "\($0) — Downstroke" }.sorted()
+            try waitUntil("the windows are \(expected)") {
+                try window.server.titles().filter { $0.hasSuffix(" — Downstroke") }.sorted()
+                    == expected
+            }
+        }
+
+        @Test func filesAndActionsAreHandedOverWithTheFolder() throws {
+            let window = try window()
+            let second = try start("second.downstroke", on: window)
+            #expect(try second.wait() == .exited(0))
+            try waitForTitles(["first", "second"], in: window)
+            // What is shown comes to the front, and is not opened again.
+            #expect(try start("first.downstroke", on: window).wait() == .exited(0))
+            #expect(try start(on: window).wait() == .exited(0))
+            try waitForTitles(["first", "second"], in: window)
+            #expect(try start("--action", "new-drawing", on: window).wait() == .exited(0))
+            try waitForTitles(["first", "second", "New Drawing"], in: window)
+            #expect(window.program.terminate() == .exited(0))
+        }
+
+        @Test func whatCannotBeOpenedIsSaidInBoth() throws {
+            let window = try window()
+            try data.write("bad.downstroke", "no drawing")
+            let second = try start("bad.downstroke", on: window)
+            #expect(try second.wait() == .exited(65))
+            #expect(second.errors.contains("Its window says why"))
+            #expect(window.program.errors.contains("bad.downstroke is not a drawing"))
+            let third = try start("--action", "dance", on: window)
+            #expect(try third.wait() == .exited(64))
+            #expect(third.errors.contains("no quick action “dance”"))
+            try waitForTitles(["first"], in: window)
+        }
+
+        @Test func oneThatHangsIsNotWaitedFor() throws {
+            let window = try window()
+            kill(window.program.process, SIGSTOP)
+            defer { kill(window.program.process, SIGCONT) }
+            let second = try start("second.downstroke", on: window)
+            try waitForTitles(["first", "second"], in: window)
+            #expect(second.errors.contains("does not answer"))
+            #expect(second.exitStatus == nil && second.terminate() == .exited(0))
+        }
+
+        @Test func whoHasOtherFoldersIsNotAsked() throws {
+            let window = try window()
+            let second = try start(
+                "second.downstroke", on: window, folders: data.path("other"))
+            try waitForTitles(["first", "second"], in: window)
+            #expect(second.exitStatus == nil && second.terminate() == .exited(0))
+            try waitForTitles(["first"], in: window)
+        }
+
+        @Test func ofTwoThatStartAtOnceOneHandsOver() throws {
+            let window = try window()
+            for round in 1...5 {
+                #expect(window.program.terminate() == .exited(0))
+                let names = ["a\(round)", "b\(round)"]
+                let programs = try names.map { try start("\($0).downstroke", on: window) }
+                defer { for program in programs { program.terminate() } }
+                try waitForTitles(names, in: window)
+                try waitUntil("one has handed over") {
+                    programs.map(\.exitStatus).contains(.exited(0))
+                }
+                #expect(programs.map(\.exitStatus).contains(nil))
+            }
+        }
+
+        @Test func aBusThatDiesEndsNothing() throws {
+            let window = try window()
+            bus.end()
+            try window.drawLine(from: Point(x: 40, y: 100), to: Point(x: 600, y: 100))
+            try window.wait("there is a line") { $0[300, 100] > 0.9 }
+            let second = try start("second.downstroke", on: window)
+            try waitForTitles(["first", "second"], in: window)
+            #expect(second.exitStatus == nil && second.terminate() == .exited(0))
+            #expect(window.program.terminate() == .exited(0))
+        }
+    }
+}
