@@ -15,7 +15,8 @@ extension BrushLibrary {
     func chosen(_ argument: String, in folder: String? = nil) throws -> Entry {
         do throws(SettingsError) {
             if argument.contains("/") || argument.lowercased().hasSuffix(BrushFile.suffix) {
-                return try Entry(file: folder.map { FilePath.absolute(argument, in: $0) } ?? argument)
+                return try Entry(
+                    file: folder.map { FilePath.absolute(argument, in: $0) } ?? argument)
             }
             if let entry = try entry(named: argument) { return entry }
         } catch {

@@ -67,9 +67,10 @@ public final class SessionInstance {
 
     private init(_ application: UnsafeMutablePointer<GApplication>, _ place: String) {
         (self.application, self.place) = (application, place)
-        typealias Take = @convention(c) (
-            UnsafeMutableRawPointer, UnsafeMutablePointer<GApplicationCommandLine>, gpointer
-        ) -> gint
+        typealias Take =
+            @convention(c) (
+                UnsafeMutableRawPointer, UnsafeMutablePointer<GApplicationCommandLine>, gpointer
+            ) -> gint
         let take: Take = { _, commandLine, data in
             Unmanaged<SessionInstance>.fromOpaque(data).takeUnretainedValue()
                 .take(Request(commandLine))
@@ -145,7 +146,8 @@ public final class SessionInstance {
 
     /// Asks the one that runs.
     private static func handOver(
-        to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer, _ arguments: [String],
+        to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
+        _ arguments: [String],
         _ folder: String, _ place: String
     ) -> Start? {
         func bytes(_ text: String) -> BusValue { .bytes(Array(text.utf8) + [0]) }
