@@ -61,6 +61,16 @@ extension Message {
     static func actionNotDone(_ type: String) -> Message {
         "The quick action “\(type)” could not be done. Try it on the mark in the window."
     }
+    static let previousDrawing: Message = "Previous Drawing"
+    static let noDesktopEntry: Message = """
+        The standard input is no desktop entry with an Exec key. Give the one of the assets.
+        """
+    static func noIcon(_ file: String) -> Message {
+        "There is no picture \(file). Put an SVG file there, or name another one."
+    }
+    static func iconNotSquare(_ file: String) -> Message {
+        "The picture \(file) is not square. Draw it as wide as it is high."
+    }
     static let notHandedOver: Message = """
         Downstroke is running, and could not do all of this there. Its window says why.
         """

@@ -171,6 +171,9 @@ extension Message {
     static func noText(_ key: String, item: Int) -> Message {
         "item \(item): \(key) has to be a text."
     }
+    static func badIcon(_ key: String, item: Int, _ problem: Message) -> Message {
+        "item \(item): \(key): \(problem)"
+    }
     static func sameType(_ type: String, item: Int) -> Message {
         "item \(item) has the type “\(type)”, as another one before it. Give it a type of its own."
     }

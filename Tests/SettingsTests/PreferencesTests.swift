@@ -55,6 +55,7 @@ import Testing
             palm-rest = 1250
             smoothing = 0.25
             library = "~/Drawings"
+            launcher-names = "shown"
             [devices]
             "Some Pen (0x802)" = "eraser"
             Touchscreen = "ignore"
@@ -62,7 +63,7 @@ import Testing
         #expect(problems.isEmpty)
         #expect(preferences.language == .chinese && preferences.hand == .left)
         #expect(preferences.palmRest == 1.25 && preferences.smoothing == 0.25)
-        #expect(preferences.library == "~/Drawings")
+        #expect(preferences.library == "~/Drawings" && preferences.launcherNames == .shown)
         #expect(preferences.roles["Some Pen (0x802)"] == .eraser)
         #expect(preferences.roles["Touchscreen"] == .ignore)
         #expect(try read(PreferencesFile.text(preferences)).preferences == preferences)
@@ -71,7 +72,7 @@ import Testing
     @Test(arguments: [
         "palm-rest = 100", "palm-rest = \"long\"", "smoothing = 2", "library = \"Drawings\"",
         "library = 3", "language = \"de\"", "hand = 1", "[devices]\nPen = \"pencil\"",
-        "devices = 1",
+        "devices = 1", "launcher-names = true",
     ])
     func whatNoSettingCanBeIsToldAndLeftAsItWas(text: String) throws {
         let (preferences, problems) = try read(text)
@@ -165,7 +166,7 @@ import Testing
         var other = Preferences()
         (other.appearance, other.motion, other.language) = (.dark, .reduced, .chinese)
         (other.hand, other.palmRest, other.smoothing) = (.left, 1, 0.25)
-        (other.library, other.fingers) = ("~/Art", .draw)
+        (other.library, other.fingers, other.launcherNames) = ("~/Art", .draw, .shown)
         other.roles["Screen"] = .ignore
         (other.buttons.lower, other.buttons.upper) = (.tipPalette, .nothing)
         other.buttons.right = .pipette

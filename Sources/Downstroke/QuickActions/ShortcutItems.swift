@@ -2,6 +2,8 @@ import ApplicationShortcuts
 import Dispatch
 import Documents
 import Foundation
+import Geometry
+import Graphics
 import Platform
 import Settings
 import Storage
@@ -22,15 +24,26 @@ final class ShortcutItems {
 
     private let assets: String?
     private let file: String
+    private let launcher: LauncherMenu
     private let writing = DispatchQueue(label: "downstroke.quick-actions", qos: .utility)
+    /// Whether the desktop knows of the drawings of late.
+    private var isOffered = false
+
+    /// Whether the desktop may show the names of drawings, where others see them.
+    var areNamesShown = false {
+        didSet {
+            guard isOffered, areNamesShown != oldValue else { return }
+            offer()
+            writing.async { [launcher, areNamesShown] in launcher.showRecentFiles(areNamesShown) }
+        }
+    }
 
     /// What the assets say, read when it is first asked for, as no window waits for it.
     ///
     /// What is wrong there is told, and then there are none.
     private lazy var fixed: [ApplicationShortcutItem] = {
-        guard let assets else { return [] }
         do throws(SettingsError) {
-            return try ShortcutItemFile.read(assets).map(Self.translated)
+            return try Self.assetItems(assets).map(Self.translated)
         } catch {
             Failure.tell(error.message)
             return []
@@ -41,9 +54,27 @@ final class ShortcutItems {
     private(set) lazy var recent: [String] = ((try? ShortcutItemFile.read(file)) ?? [])
         .compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
 
-    /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`.
-    init(assets: String? = InstalledFiles.quickActions, file: String = UserFiles.quickActions) {
-        (self.assets, self.file) = (assets, file)
+    /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`; `launcher` is
+    /// told of drawings.
+    init(
+        assets: String? = InstalledFiles.quickActions, file: String = UserFiles.quickActions,
+        launcher: LauncherMenu = LauncherMenu()
+    ) {
+        (self.assets, self.file, self.launcher) = (assets, file, launcher)
+    }
+
+    /// The items among the assets, in the language of the assets; their pictures are in `icons`.
+    ///
+    /// - Throws: `SettingsError` with what is wrong with them, or with one of their pictures.
+    static func assetItems(
+        _ path: String? = InstalledFiles.quickActions, icons: String? = InstalledFiles.iconFolder
+    ) throws(SettingsError) -> [ApplicationShortcutItem] {
+        guard let path else { return [] }
+        return try ShortcutItemFile.read(path) { name in
+            let file = "\(icons ?? "")/\(name).svg"
+            guard let size = try? SVGPicture(path: file).size else { return .noIcon(file) }
+            return size.width == size.height ? nil : .iconNotSquare(file)
+        }
     }
 
     private static func translated(_ item: ApplicationShortcutItem) -> ApplicationShortcutItem {
@@ -80,7 +111,8 @@ final class ShortcutItems {
     /// The types that `item` knows.
     var types: [String] { fixed.map(\.type) + [Action.openDrawing.rawValue] }
 
-    private static func item(
+    /// The item that opens the drawing at `path`.
+    static func item(
         _ path: String, _ action: Action = .openDrawing
     ) -> ApplicationShortcutItem {
         ApplicationShortcutItem(
@@ -90,10 +122,21 @@ final class ShortcutItems {
 
     /// Notes that the drawing at `path` is shown.
     func note(_ path: String) {
-        guard path != recent.first else { return }
-        // One that was renamed or deleted is none that anybody could go back to.
-        let others = recent.filter { $0 != path && FilePath.isFile($0) }
-        keep(Array(([path] + others).prefix(2)))
+        if path != recent.first {
+            // One that was renamed or deleted is none that anybody could go back to.
+            let others = recent.filter { $0 != path && FilePath.isFile($0) }
+            keep(Array(([path] + others).prefix(2)))
+        } else if !isOffered {
+            offer()
+        }
+        writing.async { [launcher, areNamesShown] in launcher.note(path, isNamed: areNamesShown) }
+    }
+
+    /// Offers on the icon of the program to go back to the drawing before the last: to that one there is an action anyway.
+    private func offer() {
+        isOffered = true
+        let path = recent.dropFirst().first
+        writing.async { [launcher, areNamesShown] in launcher.offer(path, isNamed: areNamesShown) }
     }
 
     /// Takes the drawings that there are, the latest first, where `shown` is in the window: as long as too few were shown
@@ -114,6 +157,7 @@ final class ShortcutItems {
                 atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
             try? ShortcutItemFile.write(items, to: file)
         }
+        offer()
     }
 
     /// Waits until what is to be kept is in its file.

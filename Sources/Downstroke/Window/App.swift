@@ -190,6 +190,7 @@ final class App {
         applied = preferences
         display.pressureCurves = preferences.pressureCurves
         display.roles = preferences.roles
+        shortcuts.areNamesShown = preferences.launcherNames == .shown
         UserFiles.place(
             UserFiles.library, preferences,
             hasProblems: keeper.problems.contains { $0.path == UserFiles.preferences })

@@ -59,6 +59,11 @@ final class LibraryPage {
                 ]),
                 setting.hint(.restoreExplained),
             ]),
+            setting.explained(
+                .launcherNamesExplained,
+                setting.choice(
+                    .launcherNames, [(.hidden, .namesHidden), (.shown, .namesShown)],
+                    \.launcherNames)),
         ])
     }
 

@@ -160,6 +160,15 @@ extension Message {
     static var asTheDesktop: Message { "As the desktop" }
     static var lightTheme: Message { Message("Light", context: "theme") }
     static var darkTheme: Message { Message("Dark", context: "theme") }
+    static var launcherNames: Message { "Names of drawings in the desktop's menus" }
+    static var namesHidden: Message { Message("Hidden", context: "names of drawings") }
+    static var namesShown: Message { Message("Shown", context: "names of drawings") }
+    static var launcherNamesExplained: Message {
+        """
+        The menu of the program's icon and lists of recent files can be seen by whoever looks at \
+        your screen.
+        """
+    }
     static var motion: Message { "Motion" }
     static var fullMotion: Message { Message("Full", context: "motion") }
     static var reducedMotion: Message { Message("Reduced", context: "motion") }

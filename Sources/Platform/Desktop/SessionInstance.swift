@@ -104,6 +104,7 @@ public final class SessionInstance {
     ///   - folder: The folder that its relative paths begin in.
     ///   - place: The surroundings, as the display and the folders: those of an instance in others are not shared.
     ///   - patience: How many seconds another one has for an answer.
+    /// - Returns: What becomes of the start.
     public static func start(
         _ id: String, arguments: [String], folder: String, place: String, patience: Double = 5
     ) -> Start {

@@ -23,6 +23,7 @@ extension Preferences {
         take(\.palmRest)
         take(\.smoothing)
         take(\.library)
+        take(\.launcherNames)
         takeEntries(\.roles.roles)
         take(\.fingers)
         take(\.buttons.lower)

@@ -32,6 +32,14 @@ public struct Preferences: Hashable, Sendable {
         case chinese = "zh_CN"
     }
 
+    /// What the desktop shows of the names of drawings, in menus that others may see.
+    public enum LauncherNames: String, Hashable, Sendable, CaseIterable {
+        /// Nothing.
+        case hidden
+        /// The names of those that were open lately.
+        case shown
+    }
+
     /// Whether surfaces are light or dark.
     public var appearance = Appearance.system
     /// How things come and go.
@@ -46,6 +54,8 @@ public struct Preferences: Hashable, Sendable {
     public var smoothing: Double?
     /// The folder of the drawings; nil for the usual one.
     public var library: String?
+    /// What the desktop shows of the names of drawings.
+    public var launcherNames = LauncherNames.hidden
     /// What people use their devices for.
     public var roles = DeviceRoles()
     /// What one finger does on the paper.

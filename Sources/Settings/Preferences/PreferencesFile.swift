@@ -10,6 +10,7 @@ import Wording
 ///     palm-rest = 700         # milliseconds
 ///     smoothing = 0.3
 ///     library = "~/Drawings"
+///     launcher-names = "shown"
 ///
 ///     [devices]
 ///     "Some Touchscreen" = "ignore"
@@ -52,13 +53,14 @@ public enum PreferencesFile {
         reader.refuseUnknown(
             [
                 "appearance", "motion", "language", "hand", "fingers", "palm-rest", "smoothing",
-                "library", "devices", "buttons", "shortcuts",
+                "library", "launcher-names", "devices", "buttons", "shortcuts",
             ], in: root)
         reader.choice("appearance", in: root, &preferences.appearance)
         reader.choice("motion", in: root, &preferences.motion)
         reader.choice("language", in: root, &preferences.language)
         reader.choice("hand", in: root, &preferences.hand)
         reader.choice("fingers", in: root, &preferences.fingers)
+        reader.choice("launcher-names", in: root, &preferences.launcherNames)
         if let rest = reader.number("palm-rest", in: root, palmRests) {
             preferences.palmRest = rest / 1000
         }
@@ -188,6 +190,9 @@ public enum PreferencesFile {
         put(root, "motion", preferences.motion.rawValue, unless: plain.motion.rawValue)
         put(root, "fingers", preferences.fingers.rawValue, unless: plain.fingers.rawValue)
         put(root, "language", preferences.language.rawValue, unless: plain.language.rawValue)
+        put(
+            root, "launcher-names", preferences.launcherNames.rawValue,
+            unless: plain.launcherNames.rawValue)
         put(root, "hand", preferences.hand.rawValue, unless: plain.hand.rawValue)
         if preferences.palmRest != plain.palmRest {
             root["palm-rest"] = Int((preferences.palmRest * 1000).rounded())

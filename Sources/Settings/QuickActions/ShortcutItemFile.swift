@@ -1,6 +1,6 @@
 public import ApplicationShortcuts
 import Foundation
-import Wording
+public import Wording
 
 /// A property list of quick actions, with the keys that `UIApplicationShortcutItems` has on a phone.
 ///
@@ -25,8 +25,12 @@ public enum ShortcutItemFile {
 
     /// Reads the items in the file at `path`, as they stand there.
     ///
+    /// `iconProblem` says what is wrong with a picture among the assets, by its name; nil for nothing.
+    ///
     /// - Throws: `SettingsError` with the file, and the item and the key that are wrong.
-    public static func read(_ path: String) throws(SettingsError) -> [ApplicationShortcutItem] {
+    public static func read(
+        _ path: String, iconProblem: (String) -> Message? = { _ in nil }
+    ) throws(SettingsError) -> [ApplicationShortcutItem] {
         let data: Data
         do { data = try Data(contentsOf: URL(filePath: path)) } catch {
             throw SettingsError(
@@ -34,7 +38,15 @@ public enum ShortcutItemFile {
                 problem: .unreadable(.systemReason(error.localizedDescription)))
         }
         var read = Reading(path: path)
-        return try read.items(data)
+        let items = try read.items(data)
+        for (index, item) in items.enumerated() {
+            guard case .template(let name) = item.icon, let problem = iconProblem(name) else {
+                continue
+            }
+            throw SettingsError(
+                path: path, problem: .badIcon(Key.iconFile.rawValue, item: index + 1, problem))
+        }
+        return items
     }
 
     /// Keeps these items in the file at `path`, whole or not at all.

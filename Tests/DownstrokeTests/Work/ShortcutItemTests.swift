@@ -1,7 +1,9 @@
 import ApplicationShortcuts
 import Foundation
+import Settings
 import TestSupport
 import Testing
+import Wording
 
 @testable import Downstroke
 
@@ -24,7 +26,9 @@ import Testing
             <plist version="1.0"><dict><key>UIApplicationShortcutItems</key>
             <array>\(names.joined())</array></dict></plist>
             """)
-        return ShortcutItems(assets: list, file: scratch.path("state/kept.plist"))
+        return ShortcutItems(
+            assets: list, file: scratch.path("state/kept.plist"),
+            launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
     }
 
     private func file(_ name: String) throws -> String { try scratch.write(name, "") }
@@ -59,11 +63,63 @@ import Testing
         #expect(items.recent == [second, "/a"])
     }
 
+    /// Launchers offer the drawing before the last, by its name only where people want that.
+    @Test func theDesktopIsToldOfDrawings() throws {
+        let name = "applications/org.downstroke.Downstroke.desktop"
+        try scratch.write(
+            "share/\(name)", "[Desktop Entry]\nType=Application\nName=D\nExec=downstroke %F\n")
+        let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
+        let items = try items()
+        items.note(first)
+        items.synchronize()
+        #expect(scratch.text("data/\(name)") == "")
+        items.note(second)
+        items.synchronize()
+        #expect(scratch.text("data/\(name)").contains("Name=Previous Drawing\n"))
+        #expect(scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
+        items.areNamesShown = true
+        items.synchronize()
+        #expect(scratch.text("data/\(name)").contains("Name=first\n"))
+        #expect(!scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
+        unlink(first)
+        items.note(try file("third.downstroke"))
+        items.synchronize()
+        #expect(scratch.text("data/\(name)").contains("Name=second\n"))
+    }
+
+    @Test(arguments: [
+        ("none", "There is no picture"), ("wide", "is not square"),
+    ])
+    func aPictureThatIsNoneIsAMistake(name: String, message: String) throws {
+        try scratch.write(
+            "Icons/wide.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='2'/>")
+        let list = try scratch.write(
+            "items.plist",
+            """
+            <plist version="1.0"><dict><key>UIApplicationShortcutItems</key><array>
+            <dict><key>UIApplicationShortcutItemType</key><string>a</string>
+            <key>UIApplicationShortcutItemTitle</key><string>A</string>
+            <key>UIApplicationShortcutItemIconFile</key><string>\(name)</string></dict>
+            </array></dict></plist>
+            """)
+        #expect {
+            try ShortcutItems.assetItems(list, icons: scratch.path("Icons"))
+        } throws: {
+            let text = ($0 as? SettingsError)?.message.text() ?? ""
+            return text.contains("item 1: UIApplicationShortcutItemIconFile")
+                && text.contains(message)
+        }
+    }
+
     @Test func aMistakeAmongTheAssetsStopsNothing() throws {
         let list = try scratch.write("items.plist", "<plist version=\"1.0\"><dict/></plist>")
-        let items = ShortcutItems(assets: list, file: scratch.path("kept.plist"))
+        let items = ShortcutItems(
+            assets: list, file: scratch.path("kept.plist"),
+            launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
         #expect(items.items(showing: nil).isEmpty && items.types == ["open-drawing"])
-        let none = ShortcutItems(assets: nil, file: scratch.path("kept.plist"))
+        let none = ShortcutItems(
+            assets: nil, file: scratch.path("kept.plist"),
+            launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
         #expect(none.types == ["open-drawing"])
     }
 }

@@ -1,0 +1,26 @@
+import ApplicationShortcuts
+import ArgumentParser
+import Documents
+import Foundation
+import Settings
+import Wording
+
+/// `downstroke desktop-entry`: the desktop entry with the program's quick actions, for who installs it.
+struct DesktopEntryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "desktop-entry",
+        abstract: "Print a desktop entry with the quick actions of the program.",
+        discussion: "Reads the entry without actions from the standard input.",
+        shouldDisplay: false)
+
+    func run() throws {
+        let input = FileHandle.standardInput.readDataToEndOfFile()
+        let items: [ApplicationShortcutItem]
+        do throws(SettingsError) { items = try ShortcutItems.assetItems() } catch {
+            throw Failure(.badInput, error.message)
+        }
+        guard let text = LauncherEntry.text(String(decoding: input, as: UTF8.self), adding: items)
+        else { throw Failure(.badInput, .noDesktopEntry) }
+        print(text, terminator: "")
+    }
+}

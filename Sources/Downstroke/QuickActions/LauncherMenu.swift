@@ -1,0 +1,62 @@
+import ApplicationShortcuts
+import Documents
+import Foundation
+import Platform
+import Wording
+
+/// What the desktop shows of the drawings of late: a quick action of the program's icon, and the list of recent files.
+///
+/// The action is in the user's own copy of the desktop entry, which goes before that of the system.
+struct LauncherMenu: Sendable {
+    /// The user's own copy of the entry.
+    private let entry: String
+    /// Where the entry of the system may be.
+    private let systemEntries: [String]
+    private let recentFiles: RecentFiles
+
+    /// The files of the user in `data`, and what `shared` folders have.
+    init(
+        data: String = UserFolders.data, shared: [String] = UserFolders.sharedData
+    ) {
+        let name = "applications/\(ProgramStart.id).desktop"
+        entry = "\(data)/\(name)"
+        systemEntries = shared.map { "\($0)/\(name)" }
+        recentFiles = RecentFiles("\(data)/recently-used.xbel", program: "Downstroke")
+    }
+
+    /// Offers to go back to the drawing at `path`, nil for none; with its name where it `isNamed`.
+    ///
+    /// Who cannot be written for has no such action; a copy that somebody changed stays as it is.
+    func offer(_ path: String?, isNamed: Bool) {
+        let own = try? String(contentsOfFile: entry, encoding: .utf8)
+        if FilePath.isThere(entry), own.map(LauncherEntry.isOwn) != true { return }
+        let system = systemEntries.lazy
+            .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
+        let items = path.map { [Self.item($0, isNamed: isNamed)] } ?? []
+        guard !items.isEmpty, let system,
+            let text = LauncherEntry.text(system, adding: items).map(LauncherEntry.marked)
+        else {
+            if own != nil { unlink(entry) }
+            return
+        }
+        guard text != own else { return }
+        try? FileManager.default.createDirectory(
+            atPath: FilePath.folder(of: entry), withIntermediateDirectories: true)
+        try? Data(text.utf8).write(to: URL(filePath: entry), options: .atomic)
+    }
+
+    /// Notes among recent files that the drawing at `path` was shown, for all programs where it `isNamed`.
+    func note(_ path: String, isNamed: Bool) {
+        recentFiles.note(
+            path, type: "application/x-downstroke", command: "downstroke %f", isPrivate: !isNamed)
+    }
+
+    /// Shows other programs which drawings were opened lately, or no longer.
+    func showRecentFiles(_ isNamed: Bool) { recentFiles.set(private: !isNamed) }
+
+    private static func item(_ path: String, isNamed: Bool) -> ApplicationShortcutItem {
+        var item = ShortcutItems.item(path)
+        if !isNamed { item.localizedTitle = Message.previousDrawing.text() }
+        return item
+    }
+}

@@ -1,0 +1,131 @@
+import ApplicationShortcuts
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import Downstroke
+
+/// The quick actions that launchers show.
+@Suite struct LauncherMenuTests {
+    private static let base = """
+        [Desktop Entry]
+        Type=Application
+        Name=Downstroke
+        # A comment.
+        Exec=/opt/bin/downstroke %F
+        Actions=new-drawing;
+
+        [Desktop Action new-drawing]
+        Name[zh_CN]=新建作品
+        Name=New Drawing
+        Exec=/opt/bin/downstroke --action new-drawing
+
+        """
+    private static let name = "applications/org.downstroke.Downstroke.desktop"
+    private let scratch: Scratch
+    private var menu: LauncherMenu {
+        LauncherMenu(
+            data: scratch.path("data"), shared: [scratch.path("none"), scratch.path("share")])
+    }
+    private var own: String { scratch.text("data/\(Self.name)") }
+    private var isThere: Bool {
+        FileManager.default.fileExists(atPath: scratch.path("data/\(Self.name)"))
+    }
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write("share/\(Self.name)", Self.base)
+    }
+
+    @Test func theUsersCopyOffersTheDrawing() throws {
+        menu.offer("/a/secret plan.downstroke", isNamed: false)
+        let file = try #require(KeyFile(own))
+        let group = "Desktop Action open-drawing"
+        #expect(file.value("Actions", in: "Desktop Entry") == "new-drawing;open-drawing;")
+        #expect(file.text("Name", in: group) == "Previous Drawing")
+        #expect(
+            file.text("Exec", in: group)
+                == #"/opt/bin/downstroke --action open-drawing --user-info "path=/a/secret plan.downstroke""#
+        )
+        #expect(own.contains("Name[zh_CN]=新建作品") && own.contains("# A comment."))
+        menu.offer("/a/secret plan.downstroke", isNamed: true)
+        #expect(KeyFile(own)?.text("Name", in: group) == "secret plan")
+        menu.offer(nil, isNamed: true)
+        #expect(!isThere)
+    }
+
+    @Test func theProgramIsStartedWithThePathAsItIs() throws {
+        for path in [
+            "/a b/x.downstroke", "/100 %f;`$HOME`\"\\'.downstroke", "/a\nb.downstroke",
+            "/画.downstroke",
+        ] {
+            menu.offer(path, isNamed: true)
+            let exec = try #require(KeyFile(own)?.text("Exec", in: "Desktop Action open-drawing"))
+            let arguments = try Tool.run(
+                ["sh", "-c", "printf '%s|' \(exec.replacing("%%", with: "%"))"])
+            #expect(
+                arguments.output
+                    == "/opt/bin/downstroke|--action|open-drawing|--user-info|path=\(path)|")
+            try expectValid()
+        }
+    }
+
+    private func expectValid() throws {
+        let result = try Tool.run(["desktop-file-validate", scratch.path("data/\(Self.name)")])
+        #expect(result.code == 0 && result.output == "", "\(result.output)")
+    }
+
+    @Test func aChangedCopyIsNobodysButTheUsers() throws {
+        menu.offer("/a.downstroke", isNamed: true)
+        let changed = own.replacing("Name=a", with: "Name=b")
+        try scratch.write("data/\(Self.name)", changed)
+        menu.offer("/c.downstroke", isNamed: true)
+        #expect(own == changed)
+        menu.offer(nil, isNamed: true)
+        #expect(own == changed)
+        try scratch.write("data/\(Self.name)", Self.base)
+        menu.offer("/c.downstroke", isNamed: true)
+        #expect(own == Self.base)
+    }
+
+    @Test func aNewEntryOfTheSystemIsTakenUp() throws {
+        menu.offer("/a.downstroke", isNamed: true)
+        try scratch.write("share/\(Self.name)", Self.base.replacing("/opt/bin", with: "/a/new"))
+        menu.offer("/a.downstroke", isNamed: true)
+        #expect(own.contains("Exec=/a/new/downstroke --action open-drawing"))
+        // The program was taken away.
+        unlink(scratch.path("share/\(Self.name)"))
+        menu.offer("/a.downstroke", isNamed: true)
+        #expect(!isThere)
+    }
+
+    @Test func titlesAreOneShortLine() throws {
+        let items = [
+            ApplicationShortcutItem(type: "a.b c", localizedTitle: "one\ntwo; \"three\" 100 %"),
+            ApplicationShortcutItem(
+                type: "a-b-c", localizedTitle: String(repeating: "x", count: 10_000)),
+            ApplicationShortcutItem(type: "fourth", localizedTitle: "Fourth"),
+            ApplicationShortcutItem(type: "fifth", localizedTitle: "Fifth"),
+        ]
+        let file = try #require(
+            LauncherEntry.text(Self.base, adding: items).flatMap { KeyFile($0) })
+        #expect(
+            file.value("Actions", in: "Desktop Entry") == "new-drawing;a-b-c;a-b-c-2;fourth;")
+        #expect(file.text("Name", in: "Desktop Action a-b-c") == "one two; \"three\" 100 %")
+        #expect(file.text("Name", in: "Desktop Action a-b-c-2")?.count == 60)
+    }
+
+    @Test func whatIsNoEntryGetsNoActions() {
+        let item = ApplicationShortcutItem(type: "a", localizedTitle: "A")
+        #expect(LauncherEntry.text("no entry", adding: [item]) == nil)
+        #expect(LauncherEntry.text("[Desktop Entry]\nName=x\n", adding: [item]) == nil)
+        #expect(!LauncherEntry.isOwn("") && !LauncherEntry.isOwn("[Desktop Entry]\n"))
+    }
+
+    @Test func aHomeThatCannotBeWrittenStopsNothing() {
+        let menu = LauncherMenu(data: "/proc/none", shared: [scratch.path("share")])
+        menu.offer("/a.downstroke", isNamed: true)
+        menu.note("/a.downstroke", isNamed: true)
+    }
+}
