@@ -13,13 +13,13 @@ import Testing
         Type=Application
         Name=Downstroke
         # A comment.
-        Exec=/opt/bin/downstroke %F
+        Exec=/a/bin/downstroke %F
         Actions=new-drawing;
 
         [Desktop Action new-drawing]
         Name[zh_CN]=新建作品
         Name=New Drawing
-        Exec=/opt/bin/downstroke --action new-drawing
+        Exec=/a/bin/downstroke --action new-drawing
 
         """
     private static let name = "applications/org.downstroke.Downstroke.desktop"
@@ -46,7 +46,7 @@ import Testing
         #expect(file.text("Name", in: group) == "Previous Drawing")
         #expect(
             file.text("Exec", in: group)
-                == #"/opt/bin/downstroke --action open-drawing --user-info "path=/a/secret plan.downstroke""#
+                == #"/a/bin/downstroke --action open-drawing --user-info "path=/a/secret plan.downstroke""#
         )
         #expect(own.contains("Name[zh_CN]=新建作品") && own.contains("# A comment."))
         menu.offer("/a/secret plan.downstroke", isNamed: true)
@@ -66,7 +66,7 @@ import Testing
                 ["sh", "-c", "printf '%s|' \(exec.replacing("%%", with: "%"))"])
             #expect(
                 arguments.output
-                    == "/opt/bin/downstroke|--action|open-drawing|--user-info|path=\(path)|")
+                    == "/a/bin/downstroke|--action|open-drawing|--user-info|path=\(path)|")
             try expectValid()
         }
     }
@@ -91,7 +91,7 @@ import Testing
 
     @Test func aNewEntryOfTheSystemIsTakenUp() throws {
         menu.offer("/a.downstroke", isNamed: true)
-        try scratch.write("share/\(Self.name)", Self.base.replacing("/opt/bin", with: "/a/new"))
+        try scratch.write("share/\(Self.name)", Self.base.replacing("/a/bin", with: "/a/new"))
         menu.offer("/a.downstroke", isNamed: true)
         #expect(own.contains("Exec=/a/new/downstroke --action open-drawing"))
         // The program was taken away.
