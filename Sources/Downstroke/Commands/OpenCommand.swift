@@ -79,6 +79,7 @@ struct OpenCommand: ParsableCommand {
         start.launch(with: request.launchOptions)
         if let failure = start.failure { throw failure }
         if let problem { app.tell(problem) }
+        instance?.offer(actions: shortcuts.types)
         app.instance = instance
         app.onRequest = { [unowned app] in Self.take($0, app) }
         try app.run()

@@ -3,40 +3,49 @@ import Dispatch
 
 /// The one program of its kind in a session: the first start is it, and later ones hand over to it.
 ///
-/// It is a `GApplication`: a later start reaches it as a command line, and gets its exit code back.
+/// It is a `GApplication`: a later start reaches it as a command line, and gets its exit code back. Others on the bus may
+/// as well show it, open files in it, and do its actions, as `org.freedesktop.Application` has it.
 public final class SessionInstance {
-    /// What a later start asks for.
+    /// What a later start asks for, or somebody else on the bus.
     public final class Request {
         /// What was given to it, without the name of the program.
         public let arguments: [String]
         /// The folder that its relative paths begin in.
         public let folder: String
-        private let raw: UnsafeMutablePointer<GApplicationCommandLine>
+        /// Who waits for an answer.
+        private let waiting: UnsafeMutablePointer<GApplicationCommandLine>?
 
-        fileprivate init(_ raw: UnsafeMutablePointer<GApplicationCommandLine>) {
-            self.raw = raw
-            g_object_ref(UnsafeMutableRawPointer(raw))
+        /// What somebody asks for who waits for no answer.
+        fileprivate init(_ arguments: [String]) {
+            (self.arguments, folder, waiting) = (arguments, "/", nil)
+        }
+
+        fileprivate init(_ waiting: UnsafeMutablePointer<GApplicationCommandLine>) {
+            self.waiting = waiting
+            g_object_ref(UnsafeMutableRawPointer(waiting))
             var count: Int32 = 0
-            let list = g_application_command_line_get_arguments(raw, &count)
+            let list = g_application_command_line_get_arguments(waiting, &count)
             defer { g_strfreev(list) }
             arguments = (0..<Int(count)).compactMap { list?[$0].map { String(cString: $0) } }
-            folder = g_application_command_line_get_cwd(raw).map { String(cString: $0) } ?? "/"
+            let folder = g_application_command_line_get_cwd(waiting)
+            self.folder = folder.map { String(cString: $0) } ?? "/"
         }
 
         /// What it says in which surroundings it was started; empty where it says nothing.
         fileprivate var place: String {
-            guard let data = g_application_command_line_get_platform_data(raw) else { return "" }
+            guard let waiting, let data = g_application_command_line_get_platform_data(waiting)
+            else { return "" }
             defer { g_variant_unref(data) }
             return BusValue(data)[Key.place]?.text ?? ""
         }
 
         /// Ends the start that asked, with this exit code.
         public func answer(_ exitCode: Int32) {
-            g_application_command_line_set_exit_status(raw, exitCode)
+            if let waiting { g_application_command_line_set_exit_status(waiting, exitCode) }
         }
 
         // The answer goes out when nobody holds it any more.
-        deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
+        deinit { if let waiting { g_object_unref(UnsafeMutableRawPointer(waiting)) } }
     }
 
     /// What becomes of a start.
@@ -67,28 +76,70 @@ public final class SessionInstance {
 
     private init(_ application: UnsafeMutablePointer<GApplication>, _ place: String) {
         (self.application, self.place) = (application, place)
-        typealias Take =
-            @convention(c) (
-                UnsafeMutableRawPointer, UnsafeMutablePointer<GApplicationCommandLine>, gpointer
-            ) -> gint
-        let take: Take = { _, commandLine, data in
-            Unmanaged<SessionInstance>.fromOpaque(data).takeUnretainedValue()
-                .take(Request(commandLine))
-        }
-        // The signal goes with the application, which goes with this.
-        g_signal_connect_data(
-            UnsafeMutableRawPointer(application), "command-line",
-            unsafeBitCast(take, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
-            nil, GConnectFlags(rawValue: 0))
+        listen()
     }
 
+    // The handlers go with the application.
     deinit { g_object_unref(UnsafeMutableRawPointer(application)) }
+
+    /// Takes what comes over the bus.
+    private func listen() {
+        typealias Activate = @convention(c) (gpointer, gpointer) -> Void
+        let activate: Activate = { _, data in SessionInstance.of(data).take([]) }
+        connect("activate", unsafeBitCast(activate, to: GCallback.self))
+        typealias Open =
+            @convention(c) (
+                gpointer, UnsafePointer<OpaquePointer?>, gint, gpointer, gpointer
+            ) -> Void
+        let open: Open = { _, files, count, _, data in
+            SessionInstance.of(data).take(
+                (0..<Int(count)).compactMap { index in
+                    guard let path = g_file_get_path(files[index]) else { return nil }
+                    defer { g_free(path) }
+                    return String(cString: path)
+                })
+        }
+        connect("open", unsafeBitCast(open, to: GCallback.self))
+        typealias Take =
+            @convention(c) (
+                gpointer, UnsafeMutablePointer<GApplicationCommandLine>, gpointer
+            ) -> gint
+        let take: Take = { _, line, data in SessionInstance.of(data).take(Request(line)) }
+        connect("command-line", unsafeBitCast(take, to: GCallback.self))
+    }
+
+    private func connect(_ signal: String, _ handler: GCallback, to object: gpointer? = nil) {
+        g_signal_connect_data(
+            object ?? gpointer(application), signal, handler,
+            Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+    }
+
+    private static func of(_ data: gpointer) -> SessionInstance {
+        Unmanaged.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// Offers actions to others on the bus, by their names; each is taken as `--action NAME`.
+    public func offer(actions: [String]) {
+        typealias Perform = @convention(c) (OpaquePointer, gpointer?, gpointer) -> Void
+        let perform: Perform = { action, _, data in
+            guard let name = g_action_get_name(action) else { return }
+            SessionInstance.of(data).take(["--action", String(cString: name)])
+        }
+        for name in actions {
+            guard let action = g_simple_action_new(name, nil) else { continue }
+            defer { g_object_unref(gpointer(action)) }
+            connect("activate", unsafeBitCast(perform, to: GCallback.self), to: gpointer(action))
+            g_action_map_add_action(OpaquePointer(application), action)
+        }
+    }
 
     private func take(_ request: Request) -> gint {
         guard request.place == place else { return Self.elsewhere }
         requests.append(request)
         return 0
     }
+
+    private func take(_ arguments: [String]) { requests.append(Request(arguments)) }
 
     /// What later starts asked for since the last time; it comes while the window waits for events.
     public func takeRequests() -> [Request] {
@@ -130,7 +181,10 @@ public final class SessionInstance {
         defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
         // A session that ends is no reason to end with it: there is a drawing in the window.
         g_dbus_connection_set_exit_on_close(connection, 0)
-        guard let application = g_application_new(id, G_APPLICATION_HANDLES_COMMAND_LINE) else {
+        let flags = GApplicationFlags(
+            rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
+                | G_APPLICATION_HANDLES_OPEN.rawValue)
+        guard let application = g_application_new(id, flags) else {
             return .alone
         }
         // It asks another one what it can do: one that hangs is found here.

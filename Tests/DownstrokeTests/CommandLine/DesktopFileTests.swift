@@ -25,6 +25,12 @@ import Testing
         let icon = "share/icons/hicolor/scalable/apps/\(Self.id).svg"
         let text = installation.text("share/applications/\(Self.id).desktop")
         #expect(text.contains("\nIcon=\(Self.id)\n"))
+        #expect(text.contains("\nActions=new-drawing;continue-last-drawing;gallery;\n"))
+        for line in ["Name=Gallery", "Name[zh_CN]=作品库", "Exec=downstroke --action gallery"] {
+            #expect(text.contains("\n\(line)\n"), "\(line)")
+        }
+        let picture = "share/icons/hicolor/scalable/actions/\(Self.id)-gallery.svg"
+        #expect(installation.text(picture).contains("#808080"))
         #expect(installation.text(icon).hasPrefix("<svg"))
     }
 

@@ -61,6 +61,37 @@ extension WindowTests {
             #expect(window.program.terminate() == .exited(0))
         }
 
+        /// What others ask for by `org.freedesktop.Application`.
+        private func call(_ method: String, _ arguments: String...) throws {
+            let result = try Tool.run(
+                [
+                    "gdbus", "call", "--address", bus.address, "--dest",
+                    "org.downstroke.Downstroke",
+                    "--object-path", "/org/downstroke/Downstroke",
+                    "--method", "org.freedesktop.Application.\(method)",
+                ] + arguments)
+            #expect(result.code == 0, "\(result.output)")
+        }
+
+        @Test func othersMayAskOverTheBus() throws {
+            let window = try window()
+            try call("ActivateAction", "new-drawing", "[]", "{}")
+            try waitForTitles(["first", "New Drawing"], in: window)
+            try call("Open", "['file://\(data.path("second.downstroke"))']", "{}")
+            try waitForTitles(["first", "New Drawing", "second"], in: window)
+            try call("Activate", "{}")
+            let list = try Tool.run(
+                [
+                    "gdbus", "call", "--address", bus.address, "--dest",
+                    "org.downstroke.Downstroke",
+                    "--object-path", "/org/downstroke/Downstroke",
+                    "--method", "org.gtk.Actions.List",
+                ])
+            for name in ["new-drawing", "continue-last-drawing", "gallery", "open-drawing"] {
+                #expect(list.output.contains("'\(name)'"))
+            }
+        }
+
         @Test func whatCannotBeOpenedIsSaidInBoth() throws {
             let window = try window()
             try data.write("bad.downstroke", "no drawing")
