@@ -45,6 +45,19 @@ final class TestOverlay: Overlay {
         #expect(overlay.focused === overlay.box && overlay.box.states.contains(.focused))
     }
 
+    @Test func whatIsOfTheContentLiesBelowWhateverCameBefore() throws {
+        let (read, page) = (TestOverlay(.passive, at: middle), TestOverlay(.modal, at: middle))
+        for overlay in [read, page] { stack.show(overlay) }
+        let tools = [TestOverlay(.passive, at: middle), TestOverlay(.floating, at: middle)]
+        for overlay in tools {
+            overlay.isOfContent = true
+            stack.show(overlay)
+        }
+        let last = TestOverlay(.floating, at: middle)
+        stack.show(last)
+        #expect(stack.subviews.dropFirst().elementsEqual(tools + [page, last, read], by: ===))
+    }
+
     @Test func aContactBelongsToTheViewOnWhichItBegan() throws {
         try stack.handle(sample(.began, 120, 120))
         #expect(stack.isTouched)

@@ -166,7 +166,11 @@ public final class CanvasView: View, Content {
         if showsTools, studio == nil {
             let studio = Studio(theme: theme, self)
             self.studio = studio
-            for view in [studio.bar, studio.pill, studio.welcome] as [Overlay] { show(view) }
+            for view in [studio.bar, studio.pill, studio.welcome] as [Overlay] {
+                // The gallery may have been asked for before the first picture.
+                view.isOfContent = true
+                show(view)
+            }
         }
         // Nothing moves while a stroke grows, and the ink has all of the time.
         if !(wasDrawing && paper.live.isGrowing) { studio?.update(now: now) }

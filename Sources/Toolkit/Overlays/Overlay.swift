@@ -42,6 +42,8 @@ open class Overlay: View {
     public private(set) weak var focused: View?
     /// Takes that it has gone.
     public var onClose: () -> Void = {}
+    /// Whether it belongs to the content: it lies below what is shown over the window, whichever of them came first.
+    public var isOfContent = false
     var needsLayout = true
     /// What shows it.
     weak var stack: OverlayStack?

@@ -87,11 +87,14 @@ public final class OverlayStack: View {
 
     // MARK: Overlays
 
-    /// Shows an overlay over all others but those that are there to be read.
+    /// Shows an overlay over all others but those that are there to be read; over the content alone where it belongs to that.
     public override func show(_ overlay: Overlay) {
         guard overlay.parent == nil else { return }
-        let isRead = overlay.modality == .passive
-        let place = isRead ? nil : overlays.firstIndex { $0.modality == .passive }
+        let place =
+            overlay.isOfContent
+            ? overlays.firstIndex { !$0.isOfContent }
+            : overlay.modality == .passive
+                ? nil : overlays.firstIndex { $0.modality == .passive && !$0.isOfContent }
         overlays.insert(overlay, at: place ?? overlays.endIndex)
         overlay.stack = self
         subviews = [content] + overlays
