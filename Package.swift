@@ -16,10 +16,12 @@ let swiftSettings: [SwiftSetting] =
 
 /// Where samples become pixels and bytes, and where tests look at all of these: optimised in debug builds too, with
 /// all assertions, as the tests would take minutes.
+///
+/// Not for others who use the libraries: SwiftPM takes no such flags from a package that it fetches.
 let optimised =
-    swiftSettings + [
-        .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-    ]
+    swiftSettings
+    + (warningsAreErrors
+        ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
 
 /// A module of the program, in `Sources/NAME`.
 func module(
@@ -59,6 +61,9 @@ let package = Package(
     products: [
         .executable(name: "downstroke", targets: ["Downstroke"]),
         .executable(name: "downstroke-bench", targets: ["DownstrokeBench"]),
+        // For other programs: the ink, and the recogniser of presses.
+        .library(name: "Ink", targets: ["Geometry", "Input", "Ink"]),
+        .library(name: "ForceTouch", targets: ["Geometry", "Input", "ForceTouch"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -48,16 +48,16 @@ struct Installation {
 
 /// Programs of the system.
 enum Tool {
-    /// Runs one to its end, without any display; `output` is all that it writes.
+    /// Runs one to its end, for `patience` seconds at most, without any display; `output` is all that it writes.
     static func run(
-        _ command: [String], _ variables: [String: String] = [:]
+        _ command: [String], _ variables: [String: String] = [:], patience: Double = 60
     ) throws -> (code: Int32, output: String) {
         var environment = RunningProgram.englishEnvironment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "MAKEFLAGS"] { environment[name] = nil }
         let tool = try RunningProgram(
             executable: URL(filePath: "/usr/bin/env"), arguments: command,
             environment: environment.merging(variables) { $1 })
-        guard case .exited(let code) = try tool.wait(timeout: 60) else {
+        guard case .exited(let code) = try tool.wait(timeout: patience) else {
             throw XServerError("\(command) was ended by a signal: \(tool.errors)")
         }
         return (code, tool.output + tool.errors)
