@@ -86,6 +86,7 @@ let package = Package(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(
             name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CExecinfo"),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
@@ -163,7 +164,9 @@ let package = Package(
             ]),
 
         // The machine, and the program.
-        module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Input", "Wording", dequeModule]),
+        module(
+            "Platform",
+            ["CExecinfo", "CGIO", "CSDL2", "CX11", "Geometry", "Input", "Wording", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [
@@ -172,7 +175,9 @@ let package = Package(
                 "Storage", "Toolkit", "Wording",
                 argumentParser,
             ],
-            swiftSettings: swiftSettings
+            swiftSettings: swiftSettings,
+            // The report of a crash has names for the places only of what is exported.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
         .target(name: "CAllocations"),
         .target(name: "CReferences", dependencies: ["CCairo"]),

@@ -61,6 +61,10 @@ extension Message {
     static func actionNotDone(_ type: String) -> Message {
         "The quick action “\(type)” could not be done. Try it on the mark in the window."
     }
+    static let crashed: Message = """
+        Downstroke crashed the last time. What was drawn is kept; a report says where it happened.
+        """
+    static let showReport: Message = "Show Report"
     static let previousDrawing: Message = "Previous Drawing"
     static let noDesktopEntry: Message = """
         The standard input is no desktop entry with an Exec key. Give the one of the assets.

@@ -72,6 +72,8 @@ struct OpenCommand: ParsableCommand {
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?,
         telling problem: Message? = nil
     ) throws {
+        let crash = CrashNotice.take()
+        CrashNotice.begin()
         // Before there is a window: what cannot be opened needs none.
         let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
         let app = try App(shortcuts)
@@ -79,6 +81,7 @@ struct OpenCommand: ParsableCommand {
         start.launch(with: request.launchOptions)
         if let failure = start.failure { throw failure }
         if let problem { app.tell(problem) }
+        if let crash { app.tell(crash: crash) }
         instance?.offer(actions: shortcuts.types)
         app.instance = instance
         app.onRequest = { [unowned app] in Self.take($0, app) }

@@ -230,6 +230,13 @@ final class App {
         active?.screen.tell(problem)
     }
 
+    /// Offers to show the report of a crash, in the file at `path`.
+    func tell(crash path: String) {
+        active?.screen.tell(.crashed, .showReport, detail: .verbatim(path)) {
+            DesktopFile.open(path)
+        }
+    }
+
     private func close(_ window: AppWindow, by deadline: DispatchTime) throws(Failure) {
         defer {
             // Nobody would see what is being opened.
