@@ -51,7 +51,9 @@ extension WindowTests {
             try waitUntil("it offers the report") { data.text("tree.json").contains("Show Report") }
             #expect(first.program.terminate() == .exited(0))
             let second = try window("second.json")
-            try waitUntil("there is a tree") { data.text("second.json").contains("\"") }
+            try second.drawLine(from: Point(x: 40, y: 200), to: Point(x: 600, y: 200))
+            try second.wait("there is a line") { $0[300, 200] > 0.9 }
+            #expect(FileManager.default.fileExists(atPath: data.path("second.json")))
             #expect(!data.text("second.json").contains("Show Report"))
             #expect(second.program.terminate() == .exited(0))
         }
