@@ -84,6 +84,9 @@ final class App {
         shortcuts.perform(item, completionHandler: completionHandler)
     }
 
+    /// Whether there is any window.
+    var hasWindows: Bool { !windows.isEmpty }
+
     /// The window that people use.
     private var active: AppWindow? {
         windows.first { $0.window.id == display.activeWindow } ?? windows.last

@@ -62,31 +62,25 @@ final class ProgramStart: ApplicationDelegate {
 
     /// Does it in the program that runs, which comes to the front.
     func resume() {
-        guard let item = request.item else {
-            if request.plan.all.isEmpty { return app.raise() }
-            return openFiles { [app] in app.tell($0) }
-        }
+        let hasFiles = request.plan.here != nil
+        if hasFiles { openFiles { [app] in app.tell($0) } }
+        guard let item = request.item else { return hasFiles ? () : app.raise() }
         perform(item) { [unowned self] isDone in
             if !isDone, failure == nil { failure = Failure(.software, .actionNotDone(item.type)) }
         }
-        opener.openAll(request.plan.all) { [app] in app.tell($0) }
     }
 
     // MARK: - ApplicationDelegate
 
     /// Opens the windows; what asks for one drawing is done by that.
     func application(didFinishLaunchingWith options: LaunchOptions) -> Bool {
-        guard let item = options.shortcutItem else {
-            openFiles(tell: Failure.tell)
-            return true
+        let isShown = options.shortcutItem.map { item in
+            attempt { () throws(Failure) in try show(item) }
         }
-        if attempt({ () throws(Failure) in try show(item) }) {
-            opener.openAll(request.plan.all, tell: Failure.tell)
-            return false
-        }
-        // What is done in a window needs one.
-        if failure == nil { openFiles(tell: Failure.tell) }
-        return failure == nil
+        guard failure == nil else { return false }
+        // Without files it is the last drawing; what is done in a window needs one.
+        if isShown != true || request.plan.here != nil { openFiles(tell: Failure.tell) }
+        return isShown != true
     }
 
     func application(
@@ -117,11 +111,12 @@ final class ProgramStart: ApplicationDelegate {
 
     private func openFiles(tell: (Message) -> Void) {
         let (plan, output) = (request.plan, request.output)
-        _ = attempt { () throws(Failure) in
+        let isOpen = attempt { () throws(Failure) in
             try opener.open(plan.here, first: first, with: plan, output: output)
             return true
         }
-        opener.openAll(plan.windows, tell: tell)
+        // A program without any window ends.
+        if isOpen || app.hasWindows { opener.openAll(plan.windows, tell: tell) }
     }
 
     /// What `work` says; false where it fails.

@@ -58,6 +58,9 @@ extension WindowTests {
             try waitForTitles(["first", "second"], in: window)
             #expect(try start("--action", "new-drawing", on: window).wait() == .exited(0))
             try waitForTitles(["first", "second", "New Drawing"], in: window)
+            let last = try start("--action", "gallery", "third.downstroke", on: window)
+            #expect(try last.wait() == .exited(0))
+            try waitForTitles(["first", "second", "New Drawing", "third"], in: window)
             #expect(window.program.terminate() == .exited(0))
         }
 
