@@ -44,7 +44,8 @@ public struct Brush: Hashable, Sendable {
     public enum Course: String, Hashable, Sendable, CaseIterable {
         /// The time: a pen reports evenly.
         case time
-        /// The way from each to the next: of strokes whose times nobody knows, samples may be missing too.
+        /// The way from each to the next, of strokes whose times nobody knows: they have no speed, and samples
+        /// may be missing.
         case way
     }
 

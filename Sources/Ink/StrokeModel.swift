@@ -118,7 +118,9 @@ public struct StrokeModel: Sendable {
         }
         let stable = path.stableCount
         try path.append(motion)
-        if !taper.isNone { speed.append(sample.position, seconds: sample.seconds) }
+        if !taper.isNone, brush.course == .time {
+            speed.append(sample.position, seconds: sample.seconds)
+        }
         for index in stable..<path.stableCount { lay(path[index]) }
         noteSettled()
         predicted.removeAll(keepingCapacity: true)

@@ -213,8 +213,8 @@ extension Message {
     static let pathSmoothing: Message =
         "How much the path is smoothed: 0 is the path as the pen reports it."
     static let pathAlong: Message = """
-        What the path is smoothed along: the time, in which a pen reports evenly ("time"), or, for strokes \
-        whose times nobody knows, the way ("way").
+        What the path is smoothed along: the time, in which a pen reports evenly ("time"), or the way \
+        ("way"), for strokes whose times nobody knows, so that they have no speed.
         """
     static let pathTaper: Message =
         "Over which length a stroke becomes fine at its end; 0 for none."
