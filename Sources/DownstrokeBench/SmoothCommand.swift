@@ -19,6 +19,9 @@ struct SmoothCommand: ParsableCommand {
     @Option(help: "How much to smooth, 0 to 1.")
     var strength = 0.5
 
+    @Flag(help: "Smooth by the way, as where the times are not known.")
+    var byWay = false
+
     func validate() throws {
         guard (0...1).contains(strength) else {
             throw ValidationError("--strength takes a number from 0 to 1, not \(strength).")
@@ -33,7 +36,7 @@ struct SmoothCommand: ParsableCommand {
     }
 
     private func printPoints(of stroke: [Recording.Row]) throws {
-        var path = ModeledPath(strength: strength)
+        var path = ModeledPath(strength: strength, along: byWay ? .way : .time)
         var printed: [Point] = []
         for row in stroke {
             let stable = path.stableCount

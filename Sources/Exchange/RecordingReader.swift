@@ -7,8 +7,28 @@ import Wording
 final class RecordingReader {
     /// A contact, and when it began.
     private struct Contact {
+        /// The most samples of which nothing is smoothed, whatever their times.
+        private static let fewest = 3
+
         let start: Timestamp
         var samples: [StrokeSample] = []
+        /// The first time that was recorded of it, and whether there was another one.
+        private var (recorded, hasTimes): (Double?, Bool) = (nil, false)
+
+        init(start: Timestamp) { self.start = start }
+
+        mutating func note(_ seconds: Double?) {
+            hasTimes = hasTimes || seconds != nil && recorded != nil && seconds != recorded
+            recorded = recorded ?? seconds
+        }
+
+        /// `brush` as it suits the contact: times that are missing or stand still tell nothing of its pace.
+        func adapting(_ brush: Brush) -> Brush {
+            guard !hasTimes, samples.count > Self.fewest else { return brush }
+            var brush = brush
+            brush.course = .way
+            return brush
+        }
     }
 
     private let limit: ImportLimit
@@ -48,7 +68,7 @@ final class RecordingReader {
         var isForceProven = false
         for contact in contacts {
             try builder.add(
-                contact.samples, brush, to: sheet,
+                contact.samples, contact.adapting(brush), to: sheet,
                 startTime: hasTimes ? origin + contact.start.seconds : nil,
                 isForceProven: isForceProven, line: nil)
             isForceProven = isForceProven || contact.samples.contains { $0.force ?? 0 > 0 }
@@ -59,6 +79,7 @@ final class RecordingReader {
     private func take(_ row: RecordingRow) {
         hasTimes = hasTimes || row.seconds != nil
         player.play(row) { take($0) }
+        if row.isContact, !contacts.isEmpty { contacts[contacts.count - 1].note(row.seconds) }
     }
 
     private func take(_ sample: PenSample) {

@@ -40,6 +40,15 @@ public struct Brush: Hashable, Sendable {
         case ratio
     }
 
+    /// Along what the samples of a stroke are spread where its path is smoothed.
+    public enum Course: String, Hashable, Sendable, CaseIterable {
+        /// The time: a pen reports evenly.
+        case time
+        /// The way from each to the next, of strokes whose times nobody knows: they have no speed, and samples
+        /// may be missing.
+        case way
+    }
+
     /// What one pass of a brush that adds up hides, before the opacity of the whole stroke.
     public struct Flow: Hashable, Sendable {
         /// At no force, 0…1.
@@ -190,6 +199,8 @@ public struct Brush: Hashable, Sendable {
     public var grain: Grain
     /// How much the path is smoothed: 0 is the path as it was reported, 1 the most.
     public var smoothing: Double
+    /// Along what it is.
+    public var course = Course.time
     /// Over which length a stroke becomes fine at its end, in points; 0 for none.
     public var taper: Double
     /// Over which length it comes from fine at its start, in points; 0 for none.

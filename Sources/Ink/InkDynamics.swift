@@ -40,7 +40,8 @@ struct InkDynamics: Sendable {
         }
         let passed = max(point.seconds - (last?.seconds ?? point.seconds), 0)
         way += last?.position.distance(to: point.position) ?? 0
-        speed.append(point.position, seconds: point.seconds)
+        // Invented times would be a speed that no hand had.
+        if brush.course == .time { speed.append(point.position, seconds: point.seconds) }
         last = (point.position, point.seconds)
         let share = brush.speed.share
         var ink = shape.point(

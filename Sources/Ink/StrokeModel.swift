@@ -73,7 +73,7 @@ public struct StrokeModel: Sendable {
         self.isLive = isLive
         self.tolerance = tolerance
         gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
-        path = ModeledPath(strength: brush.smoothing, isLive: isLive)
+        path = ModeledPath(strength: brush.smoothing, along: brush.course, isLive: isLive)
         self.seed = seed
         dynamics = InkDynamics(brush, seed: seed ?? 0)
         dynamicsAtEnd = dynamics
@@ -118,7 +118,9 @@ public struct StrokeModel: Sendable {
         }
         let stable = path.stableCount
         try path.append(motion)
-        if !taper.isNone { speed.append(sample.position, seconds: sample.seconds) }
+        if !taper.isNone, brush.course == .time {
+            speed.append(sample.position, seconds: sample.seconds)
+        }
         for index in stable..<path.stableCount { lay(path[index]) }
         noteSettled()
         predicted.removeAll(keepingCapacity: true)
@@ -237,7 +239,7 @@ public struct StrokeModel: Sendable {
         provisional.removeAll()
         speed = PenSpeed()
         begin(seed: seed ?? 0)
-        path = ModeledPath(strength: brush.smoothing, isLive: isLive)
+        path = ModeledPath(strength: brush.smoothing, along: brush.course, isLive: isLive)
         fitter = CurveFitter(tolerance: tolerance)
     }
 

@@ -212,6 +212,10 @@ extension Message {
     static let grainDust: Message = "How much of the ink lies in the valleys all the same, as dust."
     static let pathSmoothing: Message =
         "How much the path is smoothed: 0 is the path as the pen reports it."
+    static let pathAlong: Message = """
+        What the path is smoothed along: the time, in which a pen reports evenly ("time"), or the way \
+        ("way"), for strokes whose times nobody knows, so that they have no speed.
+        """
     static let pathTaper: Message =
         "Over which length a stroke becomes fine at its end; 0 for none."
 }

@@ -30,6 +30,21 @@ import Wording
         #expect(strokes[0].samples.map(\.force) == [nil, nil, nil])
     }
 
+    @Test(arguments: [
+        ([0.1, 0.2, 0.3, 0.4], Brush.Course.time), ([nil, nil, nil, nil], .way),
+        ([0.1, 0.1, 0.1, 0.1], .way), ([0.1, nil, nil, nil], .way), ([0.1, nil, nil, 0.4], .time),
+        ([nil, nil], .time),
+    ])
+    func aContactWhoseTimesTellNothingIsSmoothedByTheWay(
+        times: [Double?], course: Brush.Course
+    ) throws {
+        let rows = times.enumerated().map { index, time in
+            "\(time.map { "\($0)" } ?? ""),\(index),2,0.5,,,1\n"
+        }
+        let brush = try #require(try read(rows.joined()).strokes.first).brush
+        #expect(brush.course == course)
+    }
+
     @Test func forceOfZeroIsInkWhereForceHasNotBeenSeen() throws {
         let strokes = try read(",1,2,0,,,1\n,,,,,,0\n,1,2,1,,,1\n,,,,,,0\n,5,6,0,,,1\n").strokes
         #expect(strokes.map(\.isForceProven) == [false, false, true])

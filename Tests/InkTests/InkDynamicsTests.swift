@@ -53,6 +53,16 @@ import Testing
         }
     }
 
+    /// Readers invent times where there are none, so that a drawing can be played.
+    @Test(arguments: [fountainPen, airbrush, brush { ($0.taper, $0.smoothing) = (20, 0) }])
+    func timesThatAreInventedGiveNoSpeed(brush: Brush) throws {
+        var brush = brush
+        brush.course = .way
+        let ink = try points(line(speed: 5), brush)
+        #expect(try points(line(speed: 3000), brush) == ink)
+        #expect(try points(line(speed: nil), brush) == ink)
+    }
+
     /// The hand is as fast at any zoom, the pen in the drawing is not.
     @Test(arguments: [0.33, 0.5, 1, 2, 2.5, 8])
     func theZoomAtWhichItWasDrawnCounts(zoom: Double) throws {

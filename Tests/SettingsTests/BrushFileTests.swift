@@ -53,6 +53,7 @@ struct BrushFileTests {
             dust = 0.1
             [path]
             smoothing = 0
+            along = "way"
             taper = 12
             start-taper = 6
             [speed]
@@ -88,6 +89,7 @@ struct BrushFileTests {
             tilt: Brush.TiltResponse(widening: 3, lightening: 0.5),
             grain: Brush.Grain(depth: 0.6, size: 4), smoothing: 0, taper: 12)
         (expected.model, expected.widthSteps, expected.tip.profile) = (.grain, .ratio, .soft)
+        expected.course = .way
         expected.flow = Brush.Flow(
             least: 0.2, most: 0.8,
             response: try #require(ResponseCurve([.init(0, 0), .init(0.5, 0.3), .init(1, 1)])))

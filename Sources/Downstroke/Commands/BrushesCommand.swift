@@ -94,7 +94,7 @@ struct BrushesCommand: ParsableCommand {
     private func writeTrial(
         of brushes: [Brush], on recording: String, to path: String
     ) throws {
-        let strokes = try DrawingSource(path: recording).recordedStrokes().map(\.samples)
+        let strokes = try DrawingSource(path: recording).recordedStrokes()
         let shown = brushes.filter { $0.effect == .ink || !chosen.isEmpty }.map { brush in
             var brush = brush
             // What an eraser takes away is seen as ink.

@@ -14,7 +14,7 @@ struct BrushTrial {
     /// What is compared.
     let brushes: [Brush]
     /// The strokes, as they were recorded.
-    let strokes: [[StrokeSample]]
+    let strokes: [Stroke]
     /// Pixels of the picture per point.
     let scale: Double
 
@@ -45,9 +45,8 @@ struct BrushTrial {
     private func draw(
         _ brush: Brush, at corner: Point, on page: ImageSurface
     ) throws(GraphicsError) {
-        let own = SharedBrush(brush)
         let cell = cell
-        let drawing = Drawing(strokes: strokes.compactMap { Stroke(brush: own, samples: $0) })
+        let drawing = Drawing(strokes: drawn(with: brush))
         let picture = try BandPainter.picture(
             of: drawing,
             size: PixelSize(width: pixels(cell.width), height: pixels(cell.height)),
@@ -63,9 +62,19 @@ struct BrushTrial {
         }
     }
 
+    /// The strokes in another brush; it does not tell whether their times are known.
+    private func drawn(with brush: Brush) -> [Stroke] {
+        var byWay = brush
+        byWay.course = .way
+        let (own, ofNoTimes) = (SharedBrush(brush), SharedBrush(byWay))
+        return strokes.compactMap {
+            Stroke(brush: $0.brush.course == .way ? ofNoTimes : own, samples: $0.samples)
+        }
+    }
+
     /// The part of the recording that is shown: all of it, with room for the widest brush.
     private var cell: Rectangle {
-        let places = strokes.joined().reduce(Rectangle.null) {
+        let places = strokes.map(\.samples).joined().reduce(Rectangle.null) {
             $0.union(Rectangle(center: $1.position, radius: 0))
         }
         return places.outset(by: min((brushes.map(\.largestWidth).max() ?? 0) / 2 + 8, 60))

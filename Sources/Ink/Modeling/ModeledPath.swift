@@ -14,11 +14,11 @@ public struct ModeledPath: Sendable {
     private var smoother: Smoother
     private var start = StrokeStart()
 
-    /// The path of a stroke that is smoothed with `strength`, 0…1.
+    /// The path of a stroke that is smoothed with `strength`, 0…1, along `course`.
     ///
     /// The unstable points of one that is not live are of no use, and its stable ones the same.
-    public init(strength: Double, isLive: Bool = true) {
-        smoother = Smoother(strength: strength, isLive: isLive)
+    public init(strength: Double, along course: Brush.Course = .time, isLive: Bool = true) {
+        smoother = Smoother(strength: strength, along: course, isLive: isLive)
     }
 
     /// The number of points so far, stable and unstable.

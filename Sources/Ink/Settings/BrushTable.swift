@@ -112,6 +112,7 @@ extension BrushSetting {
 
     private static let path = [
         BrushSetting("path.smoothing", .number(\.smoothing, 0...1), .pathSmoothing),
+        BrushSetting("path.along", .choice(\.course), .pathAlong),
         BrushSetting("path.taper", .number(\.taper, tapers, unit: .points), .pathTaper),
         BrushSetting(
             "path.start-taper", .number(\.startTaper, tapers, unit: .points), .pathStartTaper),

@@ -54,6 +54,7 @@ extension BrushSetting {
             "grain.most-reach": .settingGrainMostReach,
             "grain.dust": .settingGrainDust,
             "path.smoothing": .settingPathSmoothing,
+            "path.along": .settingPathAlong,
             "path.taper": .settingPathTaper,
             "path.start-taper": .settingPathStartTaper,
             "flow.rest": .settingFlowRest,
@@ -98,6 +99,8 @@ extension BrushSetting {
             "tip.profile firm": .choiceTipProfileFirm,
             "tip.profile round": .choiceTipProfileRound,
             "tip.profile soft": .choiceTipProfileSoft,
+            "path.along time": .choicePathAlongTime,
+            "path.along way": .choicePathAlongWay,
         ]
     }
 

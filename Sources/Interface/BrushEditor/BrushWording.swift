@@ -77,6 +77,7 @@ extension Message {
     static var settingGrainMostReach: Message { Message("Firm press", context: "grain") }
     static var settingGrainDust: Message { Message("Dust", context: "grain") }
     static var settingPathSmoothing: Message { "Smoothing" }
+    static var settingPathAlong: Message { Message("Smoothed along", context: "path") }
     static var settingPathTaper: Message { Message("Taper at the end", context: "path") }
     static var settingPathStartTaper: Message { Message("Taper at the start", context: "path") }
     static var settingFlowRest: Message { "Flow at rest" }
@@ -119,6 +120,8 @@ extension Message {
     static var choiceTipProfileFirm: Message { Message("Firm", context: "edge") }
     static var choiceTipProfileRound: Message { Message("Rounded", context: "edge") }
     static var choiceTipProfileSoft: Message { Message("Soft", context: "edge") }
+    static var choicePathAlongTime: Message { Message("The time", context: "path") }
+    static var choicePathAlongWay: Message { Message("The way", context: "path") }
 }
 
 // What their tables are called.

@@ -123,7 +123,9 @@ struct Smoothing {
     private(set) var clock = SampleClock()
     var smoother: Smoother
 
-    init(strength: Double = 0.5) { smoother = Smoother(strength: strength) }
+    init(strength: Double = 0.5, along course: Brush.Course = .time) {
+        smoother = Smoother(strength: strength, along: course)
+    }
 
     mutating func append(_ sample: MotionSample) throws {
         let tick = try clock.tick(at: sample.seconds)
@@ -131,8 +133,10 @@ struct Smoothing {
     }
 
     /// The finished points of a stroke.
-    static func points(_ samples: [MotionSample], strength: Double = 0.5) throws -> [ModeledPoint] {
-        var smoothing = Smoothing(strength: strength)
+    static func points(
+        _ samples: [MotionSample], strength: Double = 0.5, along course: Brush.Course = .time
+    ) throws -> [ModeledPoint] {
+        var smoothing = Smoothing(strength: strength, along: course)
         var points: [ModeledPoint] = []
         for sample in samples {
             try smoothing.append(sample)

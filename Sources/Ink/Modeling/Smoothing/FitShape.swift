@@ -49,7 +49,7 @@ struct FitShape: Sendable {
 }
 
 /// The inverse of the matrix of three rows that sums of the powers 0 to 4 make.
-private struct SymmetricInverse {
+struct SymmetricInverse {
     /// The first row.
     let firstRow: (Double, Double, Double)
     /// What the second and the third row have besides.
@@ -61,6 +61,18 @@ private struct SymmetricInverse {
         firstRow = (a * scale, b * scale, c * scale)
         rest = (
             (p0 * p4 - p2 * p2) * scale, (p1 * p2 - p0 * p3) * scale, (p0 * p2 - p1 * p1) * scale
+        )
+    }
+
+    /// The product with three rows of a column.
+    func times(
+        _ first: SIMD2<Double>, _ second: SIMD2<Double>, _ third: SIMD2<Double>
+    ) -> (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) {
+        let (upper, middle) = (firstRow, rest)
+        return (
+            first * upper.0 + second * upper.1 + third * upper.2,
+            first * upper.1 + second * middle.0 + third * middle.1,
+            first * upper.2 + second * middle.1 + third * middle.2
         )
     }
 }

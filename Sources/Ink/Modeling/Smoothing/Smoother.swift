@@ -25,14 +25,17 @@ public struct Smoother: Sendable {
     private var noise = NoiseEstimate()
     private var corners = CornerFinder()
     private var fit: WindowFit
+    /// What fits by the way; nil where samples are fitted by their times.
+    private var wayFit: WayFit?
 
-    /// A smoother of one stroke; strengths beyond 0…1 count as its ends.
+    /// A smoother of one stroke along `course`; strengths beyond 0…1 count as its ends.
     ///
     /// One that is not live leaves unstable points as they were reported: who only wants the stable
     /// ones gets the same for less.
-    public init(strength: Double, isLive: Bool = true) {
+    public init(strength: Double, along course: Brush.Course = .time, isLive: Bool = true) {
         self.strength = min(max(strength, 0), 1)
         self.isLive = isLive
+        wayFit = course == .way ? WayFit() : nil
         let windows = SmoothingWindows(
             period: SampleClock.assumedPeriod, strength: max(self.strength, 0.01))
         fit = WindowFit(windows: windows)
@@ -66,18 +69,20 @@ public struct Smoother: Sendable {
             sample.force ?? .nan, tilt?.x.radians ?? .nan, tilt?.y.radians ?? .nan,
             rotation(of: sample))
         guard sample.isFinite else { throw .notFinite }
+        let way = wayFit?.way(of: place, after: history, noise: noise.deviation)
         history.append(
-            number: tick.count, raw: place,
+            number: way ?? tick.count, raw: place,
             SmootherHistory.Entry(
                 seconds: sample.seconds, rawAxes: axes, place: place, axes: axes))
         guard strength > 0 else {
             stableCount = count
             return
         }
-        noise.append(place)
-        prepare(period: period)
+        if let way { noise.append(place, way: way) } else { noise.append(place) }
+        prepare(period: way == nil ? period : SampleClock.assumedPeriod)
         if isLive { refine() }
-        while stableCount < count - fit.windows.reach { settle() }
+        let reach = fit.windows.reach + (way == nil ? 0 : WayFit.neighbors)
+        while stableCount < count - reach { settle() }
     }
 
     /// How far the pen is turned, on from how far it was: what is smoothed must not jump by a whole turn.
@@ -132,7 +137,7 @@ public struct Smoother: Sendable {
 
     /// Fits the oldest unstable point for the last time.
     private mutating func settle() {
-        if stableCount > 0 { smooth(stableCount) }
+        if stableCount > 0 { smooth(stableCount, isLast: true) }
         stableCount += 1
     }
 
@@ -143,8 +148,9 @@ public struct Smoother: Sendable {
     }
 
     /// Fits a point, whatever an earlier fit made of it.
-    private mutating func smooth(_ center: Int) {
+    private mutating func smooth(_ center: Int, isLast: Bool = false) {
         restore(center)
+        guard wayFit == nil else { return smoothByWay(center, isLast: isLast) }
         let (lowest, highest) = history.bounds(around: center)
         guard !history.isCorner(center) else {
             let before = fit.fit(history, center: center, lowest: lowest, highest: center)
@@ -156,6 +162,19 @@ public struct Smoother: Sendable {
             move(center, to: place)
         }
         smoothAxes(center)
+    }
+
+    /// As `smooth`, by the way.
+    private mutating func smoothByWay(_ center: Int, isLast: Bool) {
+        guard history.isCorner(center) else {
+            let place = wayFit?.place(of: center, in: history, fit, keeping: isLast)
+            if let place { move(center, to: place) }
+            return smoothAxes(center)
+        }
+        let (lowest, highest) = history.bounds(around: center)
+        let before = wayFit?.place(of: center, in: history, fit, side: lowest...center)
+        let after = wayFit?.place(of: center, in: history, fit, side: center...highest)
+        if let before, let after { move(center, to: (before + after) / 2) }
     }
 
     private mutating func move(_ index: Int, to place: SIMD2<Double>) {
@@ -173,7 +192,7 @@ public struct Smoother: Sendable {
     private mutating func smoothAxes(_ center: Int) {
         let (lowest, highest) = history.bounds(around: center)
         guard center - 2 >= lowest, center + 2 <= highest,
-            history.number(center + 2) - history.number(center - 2) == 4
+            wayFit != nil || history.number(center + 2) - history.number(center - 2) == 4
         else { return }
         let axes = history[center].rawAxes
         let near = (history[center - 1].rawAxes, history[center + 1].rawAxes)

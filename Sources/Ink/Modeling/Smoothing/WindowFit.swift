@@ -5,7 +5,7 @@
 struct WindowFit: Sendable {
     /// How much more variance the narrowest window may have; what does not even fit that moves by
     /// more than noise from one sample to the next, and stays where it was reported.
-    private static let firstLimit = 8.0
+    static let firstLimit = 8.0
 
     /// The half widths to try.
     var windows: SmoothingWindows
