@@ -336,6 +336,116 @@ import Testing
         #expect(scene == nil)
     }
 
+    @Test func anUnregisteredSourceEndsItsPreview() throws {
+        try press(nil, until: 0.6)
+        try lift(0.62)
+        wait(from: 0.62, 0.5)
+        source.unregisterForPreviewing(try #require(source.previewing))
+        #expect(scene?.isEnding == true)
+        wait(from: 1.2, 1)
+        #expect(scene == nil && source.lift == nil && log.opened == 0)
+    }
+
+    @Test func aSourceThatGoesEndsAPreviewThatNothingTouches() throws {
+        try press(nil, until: 0.6)
+        try lift(0.62)
+        wait(from: 0.62, 0.5)
+        content.subviews = []
+        wait(from: 1.2, 1)
+        #expect(scene == nil && log.opened == 0)
+        // The press on it when it is there again is another one.
+        content.subviews = [source]
+        try press(0.65, from: 3, until: 3.7)
+        #expect(scene != nil)
+    }
+
+    @Test func whatIsOverGoesByItself() throws {
+        try press(0.65, until: 0.7)
+        try lift(0.72)
+        runByDeadlines(from: 0.72)
+        #expect(scene == nil && source.lift == nil)
+    }
+
+    /// Makes the pictures that are asked for, and no others.
+    private func runByDeadlines(from start: Double, seconds: Double = 3) {
+        var now = Timestamp(seconds: start)
+        let end = now.advanced(by: seconds)
+        while let due = stack.deadline, now < end {
+            now = max(due, now.advanced(by: 0.001))
+            stack.prepareFrame(now: now)
+        }
+        #expect(now < end)
+    }
+
+    @Test func aPopOfAMenuLeavesNothing() throws {
+        try #require(source.previewing).showsActionsAtOnce = true
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        #expect(log.opened == 1)
+        try lift(1.02)
+        runByDeadlines(from: 1.02)
+        #expect(scene == nil && source.lift == nil)
+    }
+
+    /// A picture of such a window cannot be had.
+    private func leaveNoMemory() { stack.resize(to: Size(width: 60_000, height: 600)) }
+
+    @Test func withoutMemoryAPressIsATap() throws {
+        leaveNoMemory()
+        try press(0.65, until: 0.7)
+        try press(0.95, from: 0.7, until: 1.2, began: 0.65, isFirst: false)
+        try lift(1.22)
+        #expect(scene == nil && log.opened == 0 && source.lift == nil)
+        #expect(source.samples.last?.phase == .ended)
+        #expect(source.previewing?.stage == .idle && source.previewing?.target == nil)
+    }
+
+    @Test func withoutMemoryAKeyIsForTheSource() {
+        leaveNoMemory()
+        _ = open(KeyPress(.character(" ")))
+        _ = stack.handle(KeyPress(.enter))
+        #expect(source.keys == [KeyPress(.character(" ")), KeyPress(.enter)])
+        #expect(log.opened == 0 && source.previewing?.stage == .idle)
+    }
+
+    // MARK: After a pause
+
+    private func isNear(_ frame: Rectangle?, _ other: Rectangle) -> Bool {
+        frame.map { abs($0.minX - other.minX) + abs($0.width - other.width) < 20 } == true
+    }
+
+    /// The picture before may be long ago: what begins now begins with the next one.
+    @Test(arguments: [false, true]) func aPreviewGrowsFromItsSourceAfterAPause(
+        byButton: Bool
+    ) throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        if byButton {
+            try stack.handle(sample(.hover, 10, nil, Point(x: 80, y: 70), buttons: .secondary))
+        } else {
+            #expect(open(KeyPress(.character(" "))))
+        }
+        stack.prepareFrame(now: Timestamp(seconds: 10))
+        #expect(isNear(scene?.shownCard, source.frame), "\(String(describing: scene?.shownCard))")
+    }
+
+    @Test func aPreviewGoesBackFromWhereItStoodForLong() throws {
+        #expect(open(KeyPress(.character(" "))))
+        wait(from: 0.1, 1)
+        let standing = try #require(scene?.shownCard)
+        #expect(stack.handle(KeyPress(.escape)))
+        stack.prepareFrame(now: Timestamp(seconds: 30))
+        #expect(isNear(scene?.shownCard, standing))
+    }
+
+    @Test func aPopAfterAPauseIsWaitedFor() throws {
+        target.isThere = false
+        #expect(open(KeyPress(.character(" "))))
+        wait(from: 0.1, 1)
+        #expect(stack.handle(KeyPress(.enter)))
+        wait(from: 30, 1.5)
+        #expect(scene?.shownCard.map { $0.width > 790 } == true)
+    }
+
     @Test func anotherExtentOfTheWindowEndsNothing() throws {
         try press(0.65, until: 0.7)
         stack.resize(to: Size(width: 500, height: 400))

@@ -65,4 +65,5 @@ extension Message {
     static var unopenableOutcome: Message { "It cannot be opened" }
     static var contactLostOutcome: Message { "The contact went" }
     static var forceLostOutcome: Message { "Force went away" }
+    static var sourceLostOutcome: Message { "What was pressed went away" }
 }

@@ -139,6 +139,7 @@ final class PreviewPresentation {
     /// Takes the time, before what is shown of it.
     func advance(to now: Timestamp) {
         self.now = max(now, self.now)
+        if context?.sourceView?.isWithin(stack) != true { context?.loseSource() }
         if context?.stage == .touched { prepare() }
         context?.tick(self.now)
         if scene == nil, context?.stage == .idle { end() }
@@ -177,7 +178,7 @@ final class PreviewPresentation {
             stack.show(scene)
         } catch {
             // Without memory for a picture of the window there is no preview; the press means a tap.
-            scene = nil
+            context.giveUp()
         }
     }
 
