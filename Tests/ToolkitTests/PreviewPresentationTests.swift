@@ -89,14 +89,14 @@ import Testing
     @Test func aHintBlursAllButTheSource() throws {
         let sharp = try shown()
         try press(0.5, until: 0.4)
-        #expect(scene != nil && source.lift.map { $0 > 0 && $0 < 1 } == true)
+        #expect(scene != nil && source.pressProgress.map { $0 > 0 && $0 < 1 } == true)
         #expect(try shown() != sharp)
         #expect(source.samples.allSatisfy { $0.phase.isContact })
         // A lift out of a hint that force had brought that far means “rather not”.
         try lift(0.42)
-        #expect(source.samples.last?.phase == .cancelled && source.lift != nil)
+        #expect(source.samples.last?.phase == .cancelled && source.pressProgress != nil)
         wait(from: 0.42, 1)
-        #expect(scene == nil && source.lift == nil)
+        #expect(scene == nil && source.pressProgress == nil)
         #expect(try shown() == sharp)
     }
 
@@ -125,7 +125,7 @@ import Testing
         #expect(scene != nil)
         target.isThere = true
         wait(from: 2.1, 0.5)
-        #expect(scene == nil && source.lift == nil && log.opened == 1)
+        #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
     }
 
     @Test func aPopThatOpensNothingGoesBack() throws {
@@ -134,7 +134,7 @@ import Testing
         try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
         try lift(1.02)
         wait(from: 1.02, 5)
-        #expect(scene == nil && source.lift == nil && log.opened == 1)
+        #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
     }
 
     @Test func whatGoesBackIsInNobodysWay() throws {
@@ -264,6 +264,7 @@ import Testing
             scene?.all.lazy.compactMap { $0 as? T }.first
         }
         let (before, pill) = (try #require(scene?.shownCard), try #require(view(PeekHandle.self)))
+        #expect(pill.name == "Actions")
         let gap = before.minY - pill.frame.maxY
         #expect(view(PeekAdvice.self)?.presence == 1)
         for step in 1...5 {
@@ -343,7 +344,7 @@ import Testing
         source.unregisterForPreviewing(try #require(source.previewing))
         #expect(scene?.isEnding == true)
         wait(from: 1.2, 1)
-        #expect(scene == nil && source.lift == nil && log.opened == 0)
+        #expect(scene == nil && source.pressProgress == nil && log.opened == 0)
     }
 
     @Test func aSourceThatGoesEndsAPreviewThatNothingTouches() throws {
@@ -363,7 +364,7 @@ import Testing
         try press(0.65, until: 0.7)
         try lift(0.72)
         runByDeadlines(from: 0.72)
-        #expect(scene == nil && source.lift == nil)
+        #expect(scene == nil && source.pressProgress == nil)
     }
 
     /// Makes the pictures that are asked for, and no others.
@@ -384,7 +385,7 @@ import Testing
         #expect(log.opened == 1)
         try lift(1.02)
         runByDeadlines(from: 1.02)
-        #expect(scene == nil && source.lift == nil)
+        #expect(scene == nil && source.pressProgress == nil)
     }
 
     /// A picture of such a window cannot be had.
@@ -395,7 +396,7 @@ import Testing
         try press(0.65, until: 0.7)
         try press(0.95, from: 0.7, until: 1.2, began: 0.65, isFirst: false)
         try lift(1.22)
-        #expect(scene == nil && log.opened == 0 && source.lift == nil)
+        #expect(scene == nil && log.opened == 0 && source.pressProgress == nil)
         #expect(source.samples.last?.phase == .ended)
         #expect(source.previewing?.stage == .idle && source.previewing?.target == nil)
     }

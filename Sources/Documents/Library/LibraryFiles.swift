@@ -102,7 +102,8 @@ public struct LibraryFiles: Sendable {
         }
         removal.files.merge(files) { $1 }
         removal.paths.append(path)
-        removal.favourites.formUnion(library.favourites.set([library.key(of: path)], to: false))
+        removal.favourites.formUnion(
+            library.favourites.set([library.key(of: path)], to: false) ?? [])
     }
 
     private func discardFolder(
@@ -116,7 +117,8 @@ public struct LibraryFiles: Sendable {
         removal.files[path] = FileIdentity(path)
         try withExtendedLifetime(holds) { () throws(StorageError) in try discard(path) }
         removal.paths.append(path)
-        removal.favourites.formUnion(library.favourites.set(inner.map(library.key), to: false))
+        removal.favourites.formUnion(
+            library.favourites.set(inner.map(library.key), to: false) ?? [])
     }
 
     /// Brings back what went to the trash; gives the paths of the drawings that are back, and why others are not.

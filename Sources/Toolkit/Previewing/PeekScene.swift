@@ -27,11 +27,11 @@ final class PeekScene: Overlay {
     private var popTime = Timestamp.zero
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
-    private var look = Look()
+    private var appearance = Appearance()
     /// Whether it is nothing but motion any more, and what is pressed is for what lies below.
     private(set) var isEnding = false
 
-    private struct Look: Hashable {
+    private struct Appearance: Hashable {
         var (blur, dim, scale, share, opacity) = (0.0, 0.0, 1.0, 1.0, 1.0)
     }
 
@@ -147,7 +147,7 @@ final class PeekScene: Overlay {
     }
 
     /// Puts what was pressed back into the window.
-    func putBack() { source.lift(nil) }
+    func putBack() { source.show(nil) }
 
     // MARK: Places
 
@@ -210,7 +210,7 @@ final class PeekScene: Overlay {
     }
 
     /// Takes that it was lifted.
-    func lift() { list?.lift() }
+    func chooseUnderContact() { list?.chooseUnderContact() }
 
     // MARK: Time
 
@@ -225,7 +225,7 @@ final class PeekScene: Overlay {
         for begin in beginnings { begin(now) }
         beginnings.removeAll()
         motion.hint(context.progress)
-        source.lift(context.progress)
+        source.show(context.progress)
         if context.stage == .pulling || motion.way == .peek, let card {
             // A group of actions that opens may need more room.
             let place = list == nil ? places.pulled(card.frame, by: context.pulled) : card.frame
@@ -257,11 +257,11 @@ final class PeekScene: Overlay {
 
     /// Has drawn anew what looks different.
     private func redraw() {
-        let look = Look(
+        let appearance = Appearance(
             blur: motion.blur, dim: motion.dim, scale: motion.sourceScale,
             share: motion.sourceShare, opacity: opacity)
-        defer { self.look = look }
-        guard look == self.look else {
+        defer { self.appearance = appearance }
+        guard appearance == self.appearance else {
             backdrop.mix(blur: motion.blur, dim: motion.dim)
             return invalidate()
         }

@@ -17,8 +17,8 @@ public protocol PreviewingDelegate: AnyObject {
 
 /// A source view that is registered for previews, and the press on it.
 ///
-/// The source hands it what people do, and shows what its `stage` and `progress` say. It asks the delegate once a press
-/// is felt, so that a tap makes no target; where there is none, the source does not react.
+/// The window that the source is in hands it what people do, and shows what its `stage` and `progress` say. It asks the
+/// delegate once a press is felt, so that a tap makes no target; where there is none, nothing reacts.
 public final class PreviewingContext {
     /// What tells what there is to preview.
     public private(set) weak var delegate: (any PreviewingDelegate)?
