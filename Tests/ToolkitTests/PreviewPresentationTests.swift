@@ -207,6 +207,27 @@ import Testing
         #expect(done == ["Copy"] && scene == nil)
     }
 
+    /// The ring around the first action comes with that, and not before it.
+    @Test func theRingComesWithTheActions() throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        #expect(open(KeyPress(.menu)))
+        stack.prepareFrame(now: Timestamp(seconds: 1))
+        let row = try #require(scene?.all.first { $0 is PreviewActionRow })
+        #expect(row.isFocused)
+        func isRinged() throws -> Bool {
+            let place = row.visibleFrame
+            let (x, y) = (Int(place.minX) - 2, Int(place.center.y))
+            let shown = try shown()
+            let accent = theme[.accent]
+            return zip([accent.blue, accent.green, accent.red], 0...2).allSatisfy {
+                abs(shown.channel($1, x: x, y: y) - Int(($0 * 255).rounded())) < 3
+            }
+        }
+        #expect(try !isRinged())
+        wait(from: 1, 1)
+        #expect(try isRinged())
+    }
+
     /// Slides the contact that opened the list of actions onto the first of them.
     private func slideOntoAction() throws -> PreviewActionRow {
         let place = Point(x: 80, y: 70)
