@@ -202,6 +202,18 @@ import Wording
         #expect(news.contains(.open("/library/0.downstroke")))
     }
 
+    @Test func theWayBackIsToldOnceTheDrawingIsThere() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try window.press(.enter)
+        #expect(news.contains(.open("/library/0.downstroke")))
+        for _ in 0..<3 { try window.wait(1) }
+        #expect(shown.view(.button, "Back") == nil)
+        try window.after { window.program.answerOpening() }
+        try window.wait(1)
+        #expect(shown.view(.button, "Back") != nil)
+    }
+
     @Test func whatIsDamagedMeanwhileSaysWhatCanBeDone() throws {
         let path = "/library/0.downstroke"
         window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))
