@@ -4,6 +4,8 @@ public import Storage
 /// What people do to drawings of the library that are not open here.
 public struct LibraryFiles: Sendable {
     private let library: Library
+    /// Whether nothing can be written where a path leads.
+    var isReadOnly: @Sendable (String) -> Bool = FilePath.isOnReadOnlyDisk
 
     /// The drawings of this library.
     public init(_ library: Library) { self.library = library }
@@ -88,6 +90,9 @@ public struct LibraryFiles: Sendable {
         _ path: String, to trash: Trash, into removal: inout Removal,
         by discard: (String) throws(StorageError) -> Void
     ) throws(StorageError) {
+        guard !isReadOnly(path) else {
+            throw StorageError(.unwritable, path, .readOnlyDisk(FilePath.name(of: path)))
+        }
         if FilePath.isFolder(path) { return try discardFolder(path, into: &removal, by: discard) }
         let hold = try DrawingHold(path)
         var files: [String: FileIdentity] = [:]

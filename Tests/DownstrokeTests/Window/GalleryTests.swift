@@ -103,7 +103,7 @@ extension WindowTests {
             }
             try test.window.press("enter")
             try waitUntil("the folder is entered") { test.shown("fern", role: "button") != nil }
-            try test.window.press("alt+left")
+            try test.window.press("backspace")
             try wait(for: "Plants")
         }
 
