@@ -12,13 +12,13 @@ extension Message {
     static let libraryWithinItself: Message =
         "That folder lies within the folder of the drawings. Choose another one."
     static func changedWhileMoved(_ path: String) -> Message {
-        "\(path) is being drawn in. Close it, and move the drawings once more."
+        "\(path) was changed meanwhile. Close it where it is open, and try again."
     }
     static func notRemoved(_ path: String, _ reason: String) -> Message {
         "\(path) cannot be removed: \(reason). Look at its folder, and try again."
     }
     static func goneFromTrash(_ path: String) -> Message {
-        "\(path) is not in the trash any more."
+        "\(path) is no longer in the trash."
     }
     static let moveStopped: Message = "The drawings were not moved: stopped."
     static func backupNeedsSuffix(_ path: String) -> Message {
@@ -40,6 +40,9 @@ extension Message {
     }
     static func folderNotRenamed(_ name: String, _ reason: String) -> Message {
         "“\(name)” cannot be renamed: \(reason). Look whether you may write in the folder around it."
+    }
+    static func readOnlyDisk(_ name: String) -> Message {
+        "“\(name)” is on a disk that can only be read. Make that disk writable, and try again."
     }
     static func folderTaken(_ name: String) -> Message {
         "There is a folder or a file called “\(name)” already. Choose another name."

@@ -103,7 +103,7 @@ extension Message {
     static let handwritingWithoutSheet: Message = "--handwriting needs a sheet. Add --sheet FILE."
     static let lightToFirm: Message = "light to firm"
     static let uprightToFlat: Message = "upright to flat, turning"
-    static let acrossItself: Message = "across itself"
+    static let acrossItself: Message = "crossing itself"
     static let pasting: Message = "Pasting"
     static let nothingCopied: Message = "Nothing was copied."
     static let otherCopied: Message = """

@@ -85,6 +85,13 @@ extension PressRecognizer {
         end(.cancelled(.contactLost), &events)
     }
 
+    /// Takes that what is pressed is not there any more: nothing comes of it, whatever was due.
+    public mutating func sourceLost() -> [PressEvent] {
+        var events: [PressEvent] = []
+        if stage != .idle, stage != .pop { end(.cancelled(.sourceLost), &events) }
+        return events
+    }
+
     /// Takes whether presses can be told by force now: a tablet came or went, or people use its force no more.
     ///
     /// Hints and peeks of a contact with force end with it; what is shown otherwise stays.

@@ -53,6 +53,8 @@ public enum PressCancellation: String, Hashable, Sendable, CaseIterable {
     case contactLost
     /// There is no force any more.
     case forceLost
+    /// What is pressed is not there any more.
+    case sourceLost
 }
 
 /// What happened to a press.

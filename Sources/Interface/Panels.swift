@@ -92,10 +92,11 @@ final class Panels {
         guard let drawings = services.drawings, let files = services.files,
             gallery?.parent == nil
         else { return }
+        root.finishPreviews()
         let former = root.snapshot()
-        let gallery = Gallery(theme: theme, drawings, shortcuts) { [unowned self, files] in
-            files.open($0.path)
-            if $1 { tellWayBack(from: $0.name) }
+        let gallery = Gallery(theme: theme, drawings, shortcuts) {
+            [weak self, files] entry, isPreviewed in
+            files.open(entry.path) { if isPreviewed { self?.tellWayBack(from: entry.name) } }
         } make: { [unowned self] in
             screen.attempt(.new)
         }
@@ -112,7 +113,7 @@ final class Panels {
 
     /// What a press on the mark shows; nil where there is nothing.
     func quickActions() -> ViewController? {
-        services.shortcuts.map { QuickActions($0, services.drawings) }
+        services.shortcuts.map { QuickActions($0, services.drawings, theme: theme) }
     }
 
     /// Tells what was opened out of its preview, and leads back to where that was.
@@ -134,7 +135,9 @@ final class Panels {
         let dialog = OpenDialog(
             theme: theme, files: files, drawings: services.drawings, desktop: services.desktop
         ) { [files] in files.open($0) }
-        dialog.onPop = { [unowned self] in tellWayBack(from: $0, to: .open) }
+        dialog.onPop = { [weak self, files] entry in
+            files.open(entry.path) { self?.tellWayBack(from: entry.name, to: .open) }
+        }
         root.show(dialog)
     }
 
@@ -219,8 +222,9 @@ final class Panels {
     private func toggleFavourite() {
         guard let drawings = services.drawings, let path = drawings.openDrawing else { return }
         let isFavourite = !drawings.isFavourite(path)
-        drawings.setFavourite([path], to: isFavourite)
-        screen.tell(isFavourite ? .favouriteNow : .noFavouriteNow)
+        drawings.setFavourite([path], to: isFavourite) { [weak self] isDone in
+            if isDone { self?.screen.tell(isFavourite ? .favouriteNow : .noFavouriteNow) }
+        }
     }
 
     private func showHelp() {

@@ -47,7 +47,7 @@ open class View: Identifiable {
     public var growsHigh = false
     /// How far a press on it has come to a preview, 0…1, while it is shown above the window, which steps back; nil while
     /// it is part of that.
-    public internal(set) var lift: Double?
+    public internal(set) var pressProgress: Double?
     /// What a press on it previews; nil for nothing.
     public internal(set) var previewing: PreviewingContext?
     /// How wide it has to be at least in a row, in points; nil for as wide as it wants to be.
@@ -160,6 +160,9 @@ open class View: Identifiable {
     /// Shows an overlay over the window that it is in.
     open func show(_ overlay: Overlay) { parent?.show(overlay) }
 
+    /// Ends what is left of a preview that goes back, in the window that it is in.
+    open func finishPreviews() { parent?.finishPreviews() }
+
     /// What the window that it is in looks like now; nil where memory is short, or nothing moves.
     open func snapshot() -> ImageSurface? { parent?.snapshot() }
 
@@ -194,7 +197,9 @@ open class View: Identifiable {
             if lowest == nil || view !== subviews[lowest ?? 0] {
                 drawBeneath(view, part, in: context)
             }
-            guard view.drawnFrame.intersects(part.rectangle), view.lift == nil else { continue }
+            guard view.drawnFrame.intersects(part.rectangle), view.pressProgress == nil else {
+                continue
+            }
             try view.render(visible: part, of: context)
         }
         try drawAbove(part, in: context)

@@ -4,6 +4,7 @@ import Geometry
 import Storage
 import TestSupport
 import Testing
+import Wording
 
 @testable import Documents
 
@@ -91,6 +92,20 @@ import Testing
         for item in trash.drawings(from: library.folder) { try Trash.remove(item) }
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths.isEmpty && problems.map(\.kind) == [.missing])
+    }
+
+    @Test func ofAReadOnlyDiskThatIsSaidAndNothingIsTried() throws {
+        let path = try makeDrawing("Hill")
+        #expect(!files.isReadOnly(path))
+        var files = files
+        files.isReadOnly = { $0 == path }
+        var removal = LibraryFiles.Removal()
+        let error = #expect(throws: StorageError.self) {
+            try files.discard(path, to: trash, into: &removal) { _ in Issue.record("it is tried") }
+        }
+        #expect(error?.kind == .unwritable)
+        #expect(error?.message.text().contains("can only be read") == true)
+        #expect(removal.paths.isEmpty && names(library.folder).contains("Hill.downstroke"))
     }
 
     @Test func whatIsOpenStaysWhereItIs() throws {

@@ -197,6 +197,19 @@ import Testing
         #expect(press.outcomes == [.tap])
     }
 
+    /// However deep it is, nothing opens that is not there.
+    @Test(arguments: [(0.05, 0.2), (0.15, 0.5), (0.3, 0.7), (0.25, 0.95)])
+    func aSourceThatVanishesEndsIt(seconds: Double, force: Double) {
+        var press = Press()
+        press.down(0.1)
+        press.press(to: force, in: seconds * 0.6, rest: seconds * 0.4)
+        #expect(press.recognizer.sourceLost() == [.ended(.cancelled(.sourceLost))])
+        #expect(press.recognizer.sourceLost().isEmpty)
+        press.hold(1) { _ in 0.95 }
+        press.lift()
+        #expect(press.recognizer.stage == .idle && press.outcomes.isEmpty)
+    }
+
     /// How the contact goes in each stage, and what then comes of it.
     @Test(
         arguments: [

@@ -94,7 +94,13 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerPreview = answer
     }
 
-    func open(_ path: String) { requests.append(.open(path)) }
+    /// Tells that the file that was asked for last is there.
+    private(set) var answerOpening: () -> Void = {}
+
+    func open(_ path: String, onOpened: @escaping () -> Void) {
+        requests.append(.open(path))
+        answerOpening = onOpened
+    }
 
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
@@ -157,8 +163,14 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     func isFavourite(_ path: String) -> Bool { favourites.contains(path) }
 
-    func setFavourite(_ paths: [String], to isFavourite: Bool) {
+    /// Tells whether the favourites are what they were to be.
+    private(set) var answerFavourite: (Bool) -> Void = { _ in }
+
+    func setFavourite(
+        _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void
+    ) {
         requests.append(.setFavourite(paths, to: isFavourite))
+        answerFavourite = answer
     }
 
     func moveToTrash(_ paths: [String]) { requests.append(.moveToTrash(paths)) }
@@ -211,8 +223,12 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void
     ) {
         requests.append(.look(drawings.map(\.path)))
+        lookSize = size
         answerDrawingLook = answer
     }
+
+    /// How large pictures were wanted last.
+    private(set) var lookSize: PixelSize?
 
     func estimate(_ request: ExportRequest) -> ExportEstimate {
         requests.append(.estimate(request))

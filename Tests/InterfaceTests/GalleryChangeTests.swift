@@ -69,6 +69,46 @@ import Wording
         #expect(news.contains(.listDrawings(nil)))
     }
 
+    @Test func aFolderThatCannotBeReadSaysWhyUntilItCan() throws {
+        try show([DrawingEntry(path: "/library/Plants", name: "Plants", day: "", isFolder: true)])
+        try window.tap(try cell("Plants"))
+        let reason = "The folder may not be read."
+        try window.after { window.program.answerDrawings(.unreadable("\(reason)")) }
+        #expect(shown.view(.label, reason) != nil)
+        #expect(shown.view(.label, Message.folderIsEmpty.text()) == nil)
+        try show([])
+        #expect(shown.view(.label, reason) == nil)
+        #expect(shown.view(.label, Message.folderIsEmpty.text()) != nil)
+    }
+
+    @Test func anOlderListThatComesLateIsNotShown() throws {
+        try show(Self.entries(3))
+        let older = window.program.answerDrawings
+        try window.after { window.program.onDrawingsChange() }
+        try show(Self.entries(2))
+        // The first list is answered again, with the places of its drawings by name.
+        try window.after { older(.drawings(Self.entries(3))) }
+        #expect(cells.count == 2)
+        try window.after { window.program.answerDrawings(.drawings(Self.entries(2))) }
+        #expect(cells.count == 2)
+    }
+
+    @Test func aPictureIsThatOfTheDrawingAsItWasAskedFor() throws {
+        try show(Self.entries(1))
+        _ = news
+        let tile = try ImageSurface(size: PixelSize(width: 216, height: 135), format: .rgb24)
+        let png = try tile.png()
+        let path = "/library/0.downstroke"
+        var changed = Self.entries(1)
+        changed[0].changed += 1
+        try show(changed)
+        try window.after { window.program.answerDrawingLook(.decoded(path: path, png: png)) }
+        #expect(cells.first?.picture == nil)
+        #expect(news.contains(.look([path])))
+        try window.after { window.program.answerDrawingLook(.decoded(path: path, png: png)) }
+        #expect(cells.first?.picture != nil)
+    }
+
     @Test func whatComesBackToAnEmptyLibraryGetsTheKeys() throws {
         try show([])
         #expect(gallery?.focused?.name == "New Drawing")
@@ -124,7 +164,7 @@ import Wording
 
     @Test func nobodyIsToldToOpenWhatHasGone() throws {
         window.program.isNewToPreviews = true
-        window.program.contents["/library/0.downstroke"] = .drawing(Drawing())
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
         try peek()
         for _ in 0..<3 { try window.wait(1) }
         #expect(advice?.presence == 1)
@@ -135,11 +175,11 @@ import Wording
 
     @Test func whatHasGoneSaysSoAndDoesNotPop() throws {
         let path = "/library/0.downstroke"
-        window.program.contents[path] = .drawing(Drawing())
+        window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))
         try peek()
-        #expect(page?.value?.contains("any more") == false)
+        #expect(page?.value?.contains("no longer") == false)
         try show(Array(Self.entries(3).dropFirst()))
-        #expect(page?.value?.contains("not here any more") == true)
+        #expect(page?.value?.contains("no longer here") == true)
         _ = news
         try window.press(.enter)
         for _ in 0..<3 { try window.wait(1) }
@@ -153,20 +193,32 @@ import Wording
     }
 
     @Test func whatComesBackCanBeOpenedAgain() throws {
-        window.program.contents["/library/0.downstroke"] = .drawing(Drawing())
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
         try peek()
         try show(Array(Self.entries(3).dropFirst()))
         try show(Self.entries(3))
-        #expect(page?.value?.contains("any more") == false)
+        #expect(page?.value?.contains("no longer") == false)
         try window.press(.enter)
         #expect(news.contains(.open("/library/0.downstroke")))
     }
 
+    @Test func theWayBackIsToldOnceTheDrawingIsThere() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try window.press(.enter)
+        #expect(news.contains(.open("/library/0.downstroke")))
+        for _ in 0..<3 { try window.wait(1) }
+        #expect(shown.view(.button, "Back") == nil)
+        try window.after { window.program.answerOpening() }
+        try window.wait(1)
+        #expect(shown.view(.button, "Back") != nil)
+    }
+
     @Test func whatIsDamagedMeanwhileSaysWhatCanBeDone() throws {
         let path = "/library/0.downstroke"
-        window.program.contents[path] = .drawing(Drawing())
+        window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))
         try peek()
-        window.program.contents[path] = .damaged(Drawing())
+        window.program.contents[path] = .damaged(PlayableDrawing(Drawing()))
         var entries = Self.entries(3)
         entries[0].bytes = 50
         try show(entries)
@@ -174,6 +226,29 @@ import Wording
         // What is left of it is opened in a new drawing.
         try window.press(.enter)
         #expect(news.contains(.open(path)))
+    }
+
+    @Test func whatIsDamagedIsRepairedByAnAction() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .damaged(PlayableDrawing(Drawing()))
+        try peek()
+        #expect(page?.value?.contains("repair") == true)
+        try window.press(.up)
+        try window.wait(1)
+        #expect(shown.view(.button, "Share") != nil)
+        let repair = try #require(shown.view(.button, "Repair"))
+        _ = news
+        repair.press()
+        #expect(news.contains(.open(path)))
+        #expect(!news.contains(.moveToTrash([path])))
+    }
+
+    @Test func whatIsInOrderIsNotRepaired() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try window.press(.up)
+        try window.wait(1)
+        #expect(shown.view(.button, "Share") != nil && shown.view(.button, "Repair") == nil)
     }
 
     @Test func whatCannotBeReadSaysWhyAndDoesNotPop() throws {

@@ -103,6 +103,10 @@ import Wording
         #expect(view(.label, "Your drawings cannot be read") != nil)
         #expect(view(.label, "The folder /library may not be read.") != nil)
         #expect(view(.label, "Nothing drawn yet") == nil)
+        // Once it can be read, that is no longer true, whatever is in it.
+        try show(0)
+        #expect(view(.label, "Your drawings cannot be read") == nil)
+        #expect(view(.label, "Nothing drawn yet") != nil)
     }
 
     // MARK: What people do
@@ -112,6 +116,21 @@ import Wording
         _ = news
         try window.tap(try #require(cells.first { $0.name == "Drawing 6" }))
         #expect(news.contains(.open("/library/6.downstroke")))
+    }
+
+    @Test func aFavouriteIsToldOnceItIsOne() throws {
+        try show(1)
+        try window.press(.escape)
+        window.program.openDrawing = "/library/0.downstroke"
+        try window.press(.character("b"), .control)
+        let text = Message.favouriteNow.text()
+        #expect(news.last == .setFavourite(["/library/0.downstroke"], to: true))
+        #expect(window.messages?.name != text)
+        try window.after { window.program.answerFavourite(false) }
+        #expect(window.messages?.name != text)
+        try window.press(.character("b"), .control)
+        try window.after { window.program.answerFavourite(true) }
+        #expect(window.messages?.name == text)
     }
 
     @Test func noStrokeGoesIntoTheFormerDrawingUntilTheOtherOneIsThere() throws {
@@ -192,7 +211,7 @@ import Wording
         try window.after {
             window.program.answerDrawings(.drawings(Self.entries(1)))
         }
-        #expect(view(.label, "No drawing here is a favourite yet.") != nil)
+        #expect(view(.label, "No favourites here yet.") != nil)
     }
 
     @Test func textThatComesBeforeTheDrawingsIsKept() throws {
@@ -282,7 +301,7 @@ import Wording
         #expect(news.first == .listDrawings("/library/Plants"))
         try window.after { window.program.answerDrawings(.drawings([])) }
         #expect(view(.label, "Plants") != nil && view(.button, "New Drawing") != nil)
-        #expect(view(.label, "No drawing is in this folder yet.") != nil)
+        #expect(view(.label, "No drawings in this folder yet.") != nil)
         _ = news
         try window.press(.left, .alt)
         #expect(news.first == .listDrawings(nil))
@@ -323,7 +342,7 @@ import Wording
         try window.tap("Delete")
         #expect(news == [.deleteForGood((0..<3).map { "/library/\($0).downstroke" })])
         try window.after { window.program.answerDrawings(.drawings([])) }
-        #expect(view(.label, "No drawing of the library is in the trash.") != nil)
+        #expect(view(.label, "No drawings in the trash.") != nil)
     }
 
     @Test func droppedFilesAreImportedWhereTheyWereDropped() throws {

@@ -89,14 +89,14 @@ import Testing
     @Test func aHintBlursAllButTheSource() throws {
         let sharp = try shown()
         try press(0.5, until: 0.4)
-        #expect(scene != nil && source.lift.map { $0 > 0 && $0 < 1 } == true)
+        #expect(scene != nil && source.pressProgress.map { $0 > 0 && $0 < 1 } == true)
         #expect(try shown() != sharp)
         #expect(source.samples.allSatisfy { $0.phase.isContact })
         // A lift out of a hint that force had brought that far means “rather not”.
         try lift(0.42)
-        #expect(source.samples.last?.phase == .cancelled && source.lift != nil)
+        #expect(source.samples.last?.phase == .cancelled && source.pressProgress != nil)
         wait(from: 0.42, 1)
-        #expect(scene == nil && source.lift == nil)
+        #expect(scene == nil && source.pressProgress == nil)
         #expect(try shown() == sharp)
     }
 
@@ -125,7 +125,7 @@ import Testing
         #expect(scene != nil)
         target.isThere = true
         wait(from: 2.1, 0.5)
-        #expect(scene == nil && source.lift == nil && log.opened == 1)
+        #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
     }
 
     @Test func aPopThatOpensNothingGoesBack() throws {
@@ -134,7 +134,7 @@ import Testing
         try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
         try lift(1.02)
         wait(from: 1.02, 5)
-        #expect(scene == nil && source.lift == nil && log.opened == 1)
+        #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
     }
 
     @Test func whatGoesBackIsInNobodysWay() throws {
@@ -207,6 +207,27 @@ import Testing
         #expect(done == ["Copy"] && scene == nil)
     }
 
+    /// The ring around the first action comes with that, and not before it.
+    @Test func theRingComesWithTheActions() throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        #expect(open(KeyPress(.menu)))
+        stack.prepareFrame(now: Timestamp(seconds: 1))
+        let row = try #require(scene?.all.first { $0 is PreviewActionRow })
+        #expect(row.isFocused)
+        func isRinged() throws -> Bool {
+            let place = row.visibleFrame
+            let (x, y) = (Int(place.minX) - 2, Int(place.center.y))
+            let shown = try shown()
+            let accent = theme[.accent]
+            return zip([accent.blue, accent.green, accent.red], 0...2).allSatisfy {
+                abs(shown.channel($1, x: x, y: y) - Int(($0 * 255).rounded())) < 3
+            }
+        }
+        #expect(try !isRinged())
+        wait(from: 1, 1)
+        #expect(try isRinged())
+    }
+
     /// Slides the contact that opened the list of actions onto the first of them.
     private func slideOntoAction() throws -> PreviewActionRow {
         let place = Point(x: 80, y: 70)
@@ -264,6 +285,7 @@ import Testing
             scene?.all.lazy.compactMap { $0 as? T }.first
         }
         let (before, pill) = (try #require(scene?.shownCard), try #require(view(PeekHandle.self)))
+        #expect(pill.name == "Actions")
         let gap = before.minY - pill.frame.maxY
         #expect(view(PeekAdvice.self)?.presence == 1)
         for step in 1...5 {
@@ -334,6 +356,116 @@ import Testing
         try lift(0.72)
         wait(from: 0.72, 1)
         #expect(scene == nil)
+    }
+
+    @Test func anUnregisteredSourceEndsItsPreview() throws {
+        try press(nil, until: 0.6)
+        try lift(0.62)
+        wait(from: 0.62, 0.5)
+        source.unregisterForPreviewing(try #require(source.previewing))
+        #expect(scene?.isEnding == true)
+        wait(from: 1.2, 1)
+        #expect(scene == nil && source.pressProgress == nil && log.opened == 0)
+    }
+
+    @Test func aSourceThatGoesEndsAPreviewThatNothingTouches() throws {
+        try press(nil, until: 0.6)
+        try lift(0.62)
+        wait(from: 0.62, 0.5)
+        content.subviews = []
+        wait(from: 1.2, 1)
+        #expect(scene == nil && log.opened == 0)
+        // The press on it when it is there again is another one.
+        content.subviews = [source]
+        try press(0.65, from: 3, until: 3.7)
+        #expect(scene != nil)
+    }
+
+    @Test func whatIsOverGoesByItself() throws {
+        try press(0.65, until: 0.7)
+        try lift(0.72)
+        runByDeadlines(from: 0.72)
+        #expect(scene == nil && source.pressProgress == nil)
+    }
+
+    /// Makes the pictures that are asked for, and no others.
+    private func runByDeadlines(from start: Double, seconds: Double = 3) {
+        var now = Timestamp(seconds: start)
+        let end = now.advanced(by: seconds)
+        while let due = stack.deadline, now < end {
+            now = max(due, now.advanced(by: 0.001))
+            stack.prepareFrame(now: now)
+        }
+        #expect(now < end)
+    }
+
+    @Test func aPopOfAMenuLeavesNothing() throws {
+        try #require(source.previewing).showsActionsAtOnce = true
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        #expect(log.opened == 1)
+        try lift(1.02)
+        runByDeadlines(from: 1.02)
+        #expect(scene == nil && source.pressProgress == nil)
+    }
+
+    /// A picture of such a window cannot be had.
+    private func leaveNoMemory() { stack.resize(to: Size(width: 60_000, height: 600)) }
+
+    @Test func withoutMemoryAPressIsATap() throws {
+        leaveNoMemory()
+        try press(0.65, until: 0.7)
+        try press(0.95, from: 0.7, until: 1.2, began: 0.65, isFirst: false)
+        try lift(1.22)
+        #expect(scene == nil && log.opened == 0 && source.pressProgress == nil)
+        #expect(source.samples.last?.phase == .ended)
+        #expect(source.previewing?.stage == .idle && source.previewing?.target == nil)
+    }
+
+    @Test func withoutMemoryAKeyIsForTheSource() {
+        leaveNoMemory()
+        _ = open(KeyPress(.character(" ")))
+        _ = stack.handle(KeyPress(.enter))
+        #expect(source.keys == [KeyPress(.character(" ")), KeyPress(.enter)])
+        #expect(log.opened == 0 && source.previewing?.stage == .idle)
+    }
+
+    // MARK: After a pause
+
+    private func isNear(_ frame: Rectangle?, _ other: Rectangle) -> Bool {
+        frame.map { abs($0.minX - other.minX) + abs($0.width - other.width) < 20 } == true
+    }
+
+    /// The picture before may be long ago: what begins now begins with the next one.
+    @Test(arguments: [false, true]) func aPreviewGrowsFromItsSourceAfterAPause(
+        byButton: Bool
+    ) throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        if byButton {
+            try stack.handle(sample(.hover, 10, nil, Point(x: 80, y: 70), buttons: .secondary))
+        } else {
+            #expect(open(KeyPress(.character(" "))))
+        }
+        stack.prepareFrame(now: Timestamp(seconds: 10))
+        #expect(isNear(scene?.shownCard, source.frame), "\(String(describing: scene?.shownCard))")
+    }
+
+    @Test func aPreviewGoesBackFromWhereItStoodForLong() throws {
+        #expect(open(KeyPress(.character(" "))))
+        wait(from: 0.1, 1)
+        let standing = try #require(scene?.shownCard)
+        #expect(stack.handle(KeyPress(.escape)))
+        stack.prepareFrame(now: Timestamp(seconds: 30))
+        #expect(isNear(scene?.shownCard, standing))
+    }
+
+    @Test func aPopAfterAPauseIsWaitedFor() throws {
+        target.isThere = false
+        #expect(open(KeyPress(.character(" "))))
+        wait(from: 0.1, 1)
+        #expect(stack.handle(KeyPress(.enter)))
+        wait(from: 30, 1.5)
+        #expect(scene?.shownCard.map { $0.width > 790 } == true)
     }
 
     @Test func anotherExtentOfTheWindowEndsNothing() throws {

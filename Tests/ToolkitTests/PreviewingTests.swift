@@ -186,6 +186,24 @@ import Testing
         #expect(context.sourceView == nil)
     }
 
+    @Test func whatIsUnregisteredTellsThatThePressEnded() {
+        press(0.65, until: 0.4)
+        var events: [PressEvent] = []
+        context.onEvent = { events.append($0) }
+        list.unregisterForPreviewing(context)
+        #expect(events == [.ended(.cancelled(.sourceLost))] && context.stage == .idle)
+        #expect(delegate.committed.isEmpty)
+    }
+
+    @Test func actionsComeAfterAPressWhereNothingIs() {
+        press(0.95, until: 0.9, x: 80)
+        delegate.target.items = [.action(PreviewAction(title: "Copy"))]
+        var events: [PressEvent] = []
+        context.onEvent = { events.append($0) }
+        context.showActions(at: Point(x: 20, y: 20), Timestamp(seconds: 1))
+        #expect(events == [.entered(.peek), .entered(.actions)])
+    }
+
     @Test func aLineIsEnough() {
         var opened = 0
         let target = Target(View(role: .group))

@@ -56,6 +56,8 @@ enum KeyCodes {
         "shift": shift, "ctrl": 37, "alt": 64, "logo": 133, "menu": 135, "escape": 9, "enter": 36,
         "tab": 23, "space": 65, "backspace": 22, "delete": 119, "insert": 118, "home": 110,
         "end": 115, "pageup": 112, "pagedown": 117, "up": 111, "left": 113, "right": 114,
+        // Those of the number pad, which SDL also finds where it takes the arrows of this server for other keys.
+        "kpleft": 83, "kpright": 85,
         "down": 116,
     ]
 }

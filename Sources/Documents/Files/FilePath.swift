@@ -48,6 +48,12 @@ public enum FilePath {
     /// Whether there is a folder.
     public static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
+    /// Whether the disk of a file may only be read.
+    static func isOnReadOnlyDisk(_ path: String) -> Bool {
+        var disk = statvfs()
+        return statvfs(path, &disk) == 0 && disk.f_flag & UInt(ST_RDONLY) != 0
+    }
+
     /// What stat(2) says it is; nil where there is nothing.
     static func kind(of path: String) -> mode_t? {
         var status = stat()

@@ -3,11 +3,11 @@ import Synchronization
 
 /// The drawings that people like best, by their paths in the library, kept as JSON in a file.
 ///
-/// Several windows may change them: each change begins with what the file says. What cannot be written is
-/// forgotten, which is no reason to stop.
+/// Several windows may change them: each change begins with what the file says.
 public final class Favourites: Sendable {
     private let file: String
     private let isChanging = Mutex(())
+    private let last = Mutex<Set<String>?>(nil)
 
     /// What is noted in `file`.
     init(file: String) { self.file = file }
@@ -15,18 +15,24 @@ public final class Favourites: Sendable {
     /// The paths of all of them, from the folder of the library on.
     public var all: Set<String> {
         let kept = FileManager.default.contents(atPath: file)
-        return kept.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
+        let all = kept.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
+        last.withLock { $0 = all }
+        return all
     }
 
-    /// Makes these favourites, or no favourites any more; gives those of them that were.
+    /// The same as they were when they were looked up last, so that the disk need not be waited for.
+    public var known: Set<String> { last.withLock(\.self) ?? all }
+
+    /// Makes these favourites, or no favourites any more; gives those of them that were, nil where that cannot be
+    /// written.
     @discardableResult
-    public func set(_ paths: [String], to isFavourite: Bool) -> Set<String> {
+    public func set(_ paths: [String], to isFavourite: Bool) -> Set<String>? {
         var former: Set<String> = []
-        change { all in
+        let isKept = change { all in
             former = all.intersection(paths)
             if isFavourite { all.formUnion(paths) } else { all.subtract(paths) }
         }
-        return former
+        return isKept ? former : nil
     }
 
     /// These drawings are called otherwise, or in another folder.
@@ -38,18 +44,22 @@ public final class Favourites: Sendable {
         }
     }
 
-    private func change(_ body: (inout Set<String>) -> Void) {
+    /// Changes them; gives whether that is in the file.
+    @discardableResult
+    private func change(_ body: (inout Set<String>) -> Void) -> Bool {
         isChanging.withLock { _ in
             let former = all
             var all = former
             body(&all)
-            guard all != former else { return }
+            guard all != former else { return true }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             try? FileManager.default.createDirectory(
                 atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
-            try? encoder.encode(all.sorted()).write(
+            let isKept: Void? = try? encoder.encode(all.sorted()).write(
                 to: URL(fileURLWithPath: file), options: .atomic)
+            if isKept != nil { last.withLock { $0 = all } }
+            return isKept != nil
         }
     }
 }

@@ -4,6 +4,8 @@ public import Storage
 /// What people do to drawings of the library that are not open here.
 public struct LibraryFiles: Sendable {
     private let library: Library
+    /// Whether nothing can be written where a path leads.
+    var isReadOnly: @Sendable (String) -> Bool = FilePath.isOnReadOnlyDisk
 
     /// The drawings of this library.
     public init(_ library: Library) { self.library = library }
@@ -88,6 +90,9 @@ public struct LibraryFiles: Sendable {
         _ path: String, to trash: Trash, into removal: inout Removal,
         by discard: (String) throws(StorageError) -> Void
     ) throws(StorageError) {
+        guard !isReadOnly(path) else {
+            throw StorageError(.unwritable, path, .readOnlyDisk(FilePath.name(of: path)))
+        }
         if FilePath.isFolder(path) { return try discardFolder(path, into: &removal, by: discard) }
         let hold = try DrawingHold(path)
         var files: [String: FileIdentity] = [:]
@@ -102,7 +107,8 @@ public struct LibraryFiles: Sendable {
         }
         removal.files.merge(files) { $1 }
         removal.paths.append(path)
-        removal.favourites.formUnion(library.favourites.set([library.key(of: path)], to: false))
+        removal.favourites.formUnion(
+            library.favourites.set([library.key(of: path)], to: false) ?? [])
     }
 
     private func discardFolder(
@@ -116,7 +122,8 @@ public struct LibraryFiles: Sendable {
         removal.files[path] = FileIdentity(path)
         try withExtendedLifetime(holds) { () throws(StorageError) in try discard(path) }
         removal.paths.append(path)
-        removal.favourites.formUnion(library.favourites.set(inner.map(library.key), to: false))
+        removal.favourites.formUnion(
+            library.favourites.set(inner.map(library.key), to: false) ?? [])
     }
 
     /// Brings back what went to the trash; gives the paths of the drawings that are back, and why others are not.

@@ -8,17 +8,17 @@ public struct LibraryFolder: Hashable, Sendable {
     public let path: String
     /// What it is called.
     public let name: String
-    /// How many drawings are right in it.
-    public let count: Int
+    /// How many drawings are right in it; nil where it cannot be read.
+    public let count: Int?
 
     /// The folders right in `folder`, hidden ones left out, by name; none where it cannot be read.
     public static func list(_ folder: String) -> [LibraryFolder] {
-        names(in: folder) { $0 == DT_DIR || $0 == DT_UNKNOWN || $0 == DT_LNK }
+        (names(in: folder) { $0 == DT_DIR || $0 == DT_UNKNOWN || $0 == DT_LNK } ?? [])
             .map { ("\(folder)/\($0)", $0) }.filter { FilePath.isFolder($0.0) }
             .map { path, name in
-                let drawings = names(in: path) { $0 != DT_DIR }
+                let drawings = names(in: path) { $0 != DT_DIR }?
                     .filter { $0.lowercased().hasSuffix(DrawingFile.suffix) }
-                return LibraryFolder(path: path, name: name, count: drawings.count)
+                return LibraryFolder(path: path, name: name, count: drawings?.count)
             }
             .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
     }
@@ -57,9 +57,9 @@ public struct LibraryFolder: Hashable, Sendable {
         return path
     }
 
-    /// What is in a folder, hidden names left out, by the kinds that it tells.
-    private static func names(in folder: String, where isMeant: (Int) -> Bool) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
+    /// What is in a folder, hidden names left out, by the kinds that it tells; nil where it cannot be read.
+    private static func names(in folder: String, where isMeant: (Int) -> Bool) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
         var names: [String] = []
         while let item = readdir(stream) {

@@ -148,6 +148,7 @@ final class AppWindow: ProgramControl {
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
             let gallery = GalleryKeeper(presenter, screen, work)
             gallery.open = { [unowned browser] in browser.open($0) }
+            browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
             self.gallery = gallery
             screen.services.drawings = gallery
             screen.services.library = libraries
@@ -181,9 +182,8 @@ final class AppWindow: ProgramControl {
     private func share(_ drawing: Drawing?, of entry: DrawingEntry, as way: DrawingShare) {
         switch (way, drawing) {
         case (.copy, let drawing?): copier?.offer(drawing)
-        case (.file(let suffix), let drawing?):
-            guard let format = ExportFormat(rawValue: suffix) else { return }
-            exporter?.export(drawing, named: entry.name, as: format)
+        case (.file(let format), let drawing?):
+            exporter?.export(drawing, named: entry.name, as: ExportFormat(format))
         case (.folder, _): screen.show(file: entry.path, portalName: window.portalName)
         default: break
         }
@@ -365,5 +365,16 @@ final class AppWindow: ProgramControl {
     var copiedText: String {
         get { app.display.copiedText }
         set { app.display.copiedText = newValue }
+    }
+}
+
+extension ExportFormat {
+    fileprivate init(_ format: DrawingShare.Format) {
+        self =
+            switch format {
+            case .png: .png
+            case .svg: .svg
+            case .pdf: .pdf
+            }
     }
 }

@@ -179,16 +179,18 @@ final class DocumentPresenter: Naming {
         onSeen(path)
     }
 
-    /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.
-    func goOn(with document: Document) {
+    /// Goes on with a drawing that was opened, and gives whether it is there; what was being drawn still belongs to the
+    /// former one.
+    func goOn(with document: Document) -> Bool {
         // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
-        if let path = document.path, isShowing(path) { return }
+        if let path = document.path, isShowing(path) { return true }
         keepView()
         let viewport = Viewport(
             size: screen.size, screenScale: window.display.scale, leftAs: document.view)
         do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
-            return screen.tell(.nothingOpened(error.message))
+            screen.tell(.nothingOpened(error.message))
+            return false
         }
         keep(canvas.takeChanges())
         workspace.goOn(with: document)
@@ -197,6 +199,7 @@ final class DocumentPresenter: Naming {
             brushes.put(into: &canvas.editor.hand, leftWith: view, tell: screen.tell)
         }
         changeFlag.note()
+        return true
     }
 
     /// Goes on with a new drawing; what was being drawn still belongs to the former one.

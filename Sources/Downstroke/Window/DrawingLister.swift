@@ -71,6 +71,7 @@ struct DrawingLister {
 extension DrawingEntry {
     fileprivate init(_ folder: LibraryFolder) {
         self.init(
-            path: folder.path, name: folder.name, day: .drawings(folder.count), isFolder: true)
+            path: folder.path, name: folder.name,
+            day: folder.count.map(Message.drawings) ?? .cannotBeRead, isFolder: true)
     }
 }

@@ -18,6 +18,8 @@ final class FileBrowser: FileBrowsing {
     var raiseElsewhere: (String) -> Bool = { _ in false }
     /// Opens files in windows of their own.
     var openElsewhere: ([String]) -> Void = { _ in }
+    /// Takes that a file could not be opened: it may have gone since it was listed.
+    var onFailure: () -> Void = {}
     /// Takes the palette that was opened as drawings are.
     var takePalette: (String) -> Void = { _ in }
     /// Takes the file of a brush that was opened as drawings are.
@@ -28,6 +30,8 @@ final class FileBrowser: FileBrowsing {
     private let work: BackgroundWork
     private let window: Window
     private var openings = OpeningQueue()
+    /// Who wants to know that a file is there once it was opened, by its path.
+    private var onOpened: [String: () -> Void] = [:]
     /// The files that were dropped on the window since the last turn.
     private var dropped: [String] = []
     /// Whether the window was begun for a file that is still being imported.
@@ -67,11 +71,13 @@ final class FileBrowser: FileBrowsing {
         }
     }
 
-    func open(_ path: String) {
+    func open(_ path: String, onOpened: @escaping () -> Void) {
         guard !PaletteFile.isOne(path) else { return takePalette(path) }
         guard !BrushFile.isOne(path) else { return takeBrush(path) }
         guard !raiseElsewhere(path) else { return }
-        openings.add(FolderReader.absolute(path))
+        let path = FolderReader.absolute(path)
+        openings.add(path)
+        self.onOpened[path] = onOpened
         openNext()
     }
 
@@ -80,7 +86,10 @@ final class FileBrowser: FileBrowsing {
     }
 
     private func begin(opening path: String) {
-        guard !presenter.isShowing(path) else { return screen.tell(.openAlready) }
+        guard !presenter.isShowing(path) else {
+            onOpened[path] = nil
+            return screen.tell(.openAlready)
+        }
         openings.begin(path)
         let name = FilePath.name(of: path).printable
         let closing = presenter.closing(at: path)
@@ -93,25 +102,27 @@ final class FileBrowser: FileBrowsing {
                 return try DocumentOpener(UserFiles.library).open(path, progress: job.report)
             }
         } answer: { [unowned self] in
-            take($0)
+            let onOpened = onOpened.removeValue(forKey: path)
+            if take($0) { onOpened?() }
             isBegunByImport = false
             openings.end()
             openNext()
         }
     }
 
-    /// Goes on with what was opened; a window that was begun for nothing else ends where that failed.
-    private func take(_ opened: Result<Document, Failure>?) {
+    /// Goes on with what was opened, and gives whether it is there; a window that was begun for nothing else ends where
+    /// that failed.
+    private func take(_ opened: Result<Document, Failure>?) -> Bool {
         switch opened {
-        case .success(let document): presenter.goOn(with: document)
+        case .success(let document): return presenter.goOn(with: document)
         case .failure(let failure) where isBegunByImport && presenter.visibleDrawing.isEmpty:
             startFailure = failure
         case .failure(let failure):
             screen.tell(.nothingOpened(failure.message))
-            // It may have gone since it was listed.
-            screen.services.drawings?.onDrawingsChange()
+            onFailure()
         case nil: break
         }
+        return false
     }
 
     /// Imports the file of another program that the window is begun for.

@@ -73,10 +73,13 @@ final class FolderKeeper: FolderKeeping {
         let paths = paths.filter { FilePath.folder(of: $0) != target }
         work.start(.movingDrawings, paths, into: [(from: String, to: String)]()) {
             path, moves throws(StorageError) in
+            let ownPlace = path == own ? try ownMove?.run() : nil
+            // What is in the window no more, or was never drawn in there, is a file as any other.
             let place =
-                path == own
-                ? try ownMove?.run() : try LibraryFiles(library).move(path, to: target)
-            if let place { moves.append((path, place)) }
+                if let ownPlace { ownPlace } else {
+                    try LibraryFiles(library).move(path, to: target)
+                }
+            moves.append((path, place))
         } answer: { [unowned self] moves, problems in
             if let place = moves.first(where: { $0.from == own })?.to {
                 work.window.note(movedTo: place)

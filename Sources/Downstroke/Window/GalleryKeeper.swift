@@ -105,14 +105,13 @@ final class GalleryKeeper: DrawingBrowsing {
     func notePreview() { library.peeks.note() }
 
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
-        guard !window.isShowing(drawing.path) else {
-            return answer(.drawing(window.visibleDrawing))
-        }
+        let visible = window.isShowing(drawing.path) ? window.visibleDrawing : nil
         work.read {
+            if let visible { return .drawing(PlayableDrawing(visible)) }
             do throws(StorageError) {
                 let summary = try DrawingFile.summary(drawing.path)
-                guard summary.problem == nil else { return .damaged(summary.drawing) }
-                return .drawing(summary.drawing)
+                let found = PlayableDrawing(summary.drawing)
+                return summary.problem == nil ? .drawing(found) : .damaged(found)
             } catch { return error.kind == .missing ? .missing : .unreadable(error.message) }
         } answer: {
             answer($0)
@@ -120,17 +119,27 @@ final class GalleryKeeper: DrawingBrowsing {
     }
 
     func share(_ drawing: DrawingEntry, as share: DrawingShare) {
-        if case .folder = share, FilePath.isFile(drawing.path) {
-            return onShare(nil, drawing, share)
-        }
+        if case .folder = share { return showInFolder(drawing) }
         read(drawing) { [weak self] content in
             switch content {
-            case .drawing(let found): self?.onShare(found, drawing, share)
+            case .drawing(let found): self?.onShare(found.drawing, drawing, share)
             case .damaged(let found):
-                self?.onShare(found, drawing, share)
+                self?.onShare(found.drawing, drawing, share)
                 self?.work.tell(.damagedIsShared(drawing.name))
             case .missing: self?.work.tell(.notThere(drawing.name))
             case .unreadable(let reason): self?.work.tell(reason)
+            }
+        }
+    }
+
+    private func showInFolder(_ drawing: DrawingEntry) {
+        work.look {
+            FilePath.isFile(drawing.path)
+        } answer: { [weak self] isThere in
+            if isThere {
+                self?.onShare(nil, drawing, .folder)
+            } else {
+                self?.work.tell(.notThere(drawing.name))
             }
         }
     }
@@ -203,17 +212,21 @@ final class GalleryKeeper: DrawingBrowsing {
     }
 
     func isFavourite(_ path: String) -> Bool {
-        library.favourites.all.contains(library.key(of: path))
+        library.favourites.known.contains(library.key(of: path))
     }
 
-    func setFavourite(_ paths: [String], to isFavourite: Bool) {
+    func setFavourite(
+        _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void
+    ) {
         let library = library
-        work.look {
+        work.look { () -> Message? in
             let found = paths.filter(FilePath.isFile)
-            library.favourites.set(found.map(library.key), to: isFavourite)
-            return paths.first { !found.contains($0) }
-        } answer: { [unowned self] missing in
-            if let missing { work.tell(.notThere(DrawingName.of(missing))) }
+            let former = library.favourites.set(found.map(library.key), to: isFavourite)
+            guard former != nil else { return .favouritesNotKept }
+            return paths.first { !found.contains($0) }.map { .notThere(DrawingName.of($0)) }
+        } answer: { [unowned self] problem in
+            if let problem { work.tell(problem) }
+            answer(problem == nil)
             onDrawingsChange()
         }
     }

@@ -34,10 +34,11 @@ final class TrashKeeper: TrashKeeping {
             }
             work.window.leave()
         }
-        let (library, take, basket) = (LibraryFiles(library), take, trash)
+        let (library, take, trash) = (LibraryFiles(library), take, trash)
         work.start(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
             path, removal throws(StorageError) in
-            try library.discard(path, to: basket, into: &removal) { file throws(StorageError) in
+            try library.discard(path, to: trash.value, into: &removal) {
+                file throws(StorageError) in
                 do throws(DesktopTrash.Refusal) { try take(file) } catch {
                     throw StorageError(.unwritable, file, error.message)
                 }
@@ -76,7 +77,7 @@ final class TrashKeeper: TrashKeeping {
     private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
         let (library, trash) = (LibraryFiles(library), trash)
         work.takeBack(.bringingBack(removal.paths.count)) { job in
-            library.bringBack(removal, from: trash, report: job.report)
+            library.bringBack(removal, from: trash.value, report: job.report)
         } answer: { [unowned self] paths, problems in
             if let first = problems.first {
                 work.tell(.notBroughtBack(problems.count, first.message))
@@ -89,13 +90,16 @@ final class TrashKeeper: TrashKeeping {
 
     // MARK: What is in it
 
-    private var trash: Trash { Trash(of: library.folder, data: data) }
+    /// It, looked for when it is needed: the disk is asked where it is.
+    private var trash: Deferred<Trash> {
+        Deferred { [library, data] in Trash(of: library.folder, data: data) }
+    }
 
     func listTrash(answer: @escaping (DrawingListing) -> Void) {
         let (library, trash) = (library, trash)
         work.look {
             let days = DayText(now: Date())
-            let entries = trash.drawings(from: library.folder).map { item in
+            let entries = trash.value.drawings(from: library.folder).map { item in
                 let entry = LibraryEntry(inTrash: item)
                 return DrawingEntry(
                     path: entry.path, name: entry.name, changed: entry.changed, bytes: entry.bytes,
@@ -134,7 +138,8 @@ final class TrashKeeper: TrashKeeping {
     private var items: Deferred<[String: Trash.Item]> {
         let (trash, folder) = (trash, library.folder)
         return Deferred {
-            Dictionary(trash.drawings(from: folder).map { ($0.path, $0) }) { first, _ in first }
+            Dictionary(trash.value.drawings(from: folder).map { ($0.path, $0) }) { first, _ in first
+            }
         }
     }
 

@@ -21,7 +21,7 @@ extension Message {
     static func drawingsStay(_ count: Int, in folder: String, _ reason: Message) -> Message {
         Message(
             count, one: "\(count) drawing stays in \(folder): \(reason)",
-            other: "\(count) drawings stay in \(folder), such as this: \(reason)")
+            other: "\(count) drawings stay in \(folder). One reason: \(reason)")
     }
     static func movingToTrash(_ count: Int) -> Message {
         Message(
@@ -38,25 +38,27 @@ extension Message {
     static func notTrashed(_ count: Int, _ reason: Message) -> Message {
         Message(
             count, one: "\(count) drawing was not moved to the trash: \(reason)",
-            other: "\(count) drawings were not moved to the trash, such as this: \(reason)")
+            other: "\(count) drawings were not moved to the trash. One reason: \(reason)")
     }
     static func notTrashedUnsaved(_ reason: Message) -> Message {
-        "Some of the drawing in the window is not saved, so that it was not moved to the trash. \(reason)"
+        "The open drawing is not completely saved, so it was not moved to the trash. \(reason)"
     }
     static func notThere(_ name: String) -> Message {
-        "“\(name)” is not there any more: it was moved, renamed or deleted elsewhere."
+        "“\(name)” is no longer there: it was moved, renamed or deleted elsewhere."
     }
+    static let favouritesNotKept: Message =
+        "Your favourites could not be saved. Check that the disk is neither full nor read-only."
     static func damagedIsShared(_ name: String) -> Message {
-        "“\(name)” is damaged: only what can be read of it was handed on."
+        "“\(name)” is damaged: only the part that can be read was shared."
     }
     static func bringingBack(_ count: Int) -> Message {
         Message(
-            count, one: "Bringing back \(count) drawing", other: "Bringing back \(count) drawings")
+            count, one: "Putting back \(count) drawing", other: "Putting back \(count) drawings")
     }
     static func notBroughtBack(_ count: Int, _ reason: Message) -> Message {
         Message(
-            count, one: "\(count) drawing did not come back: \(reason)",
-            other: "\(count) drawings did not come back, such as this: \(reason)")
+            count, one: "\(count) drawing could not be put back: \(reason)",
+            other: "\(count) drawings could not be put back. One reason: \(reason)")
     }
     static func copyingDrawings(_ count: Int) -> Message {
         Message(count, one: "Copying \(count) drawing", other: "Copying \(count) drawings")
@@ -64,12 +66,12 @@ extension Message {
     static func notCopied(_ count: Int, _ reason: Message) -> Message {
         Message(
             count, one: "\(count) drawing was not copied: \(reason)",
-            other: "\(count) drawings were not copied, such as this: \(reason)")
+            other: "\(count) drawings were not copied. One reason: \(reason)")
     }
     static func notMoved(_ count: Int, _ reason: Message) -> Message {
         Message(
             count, one: "\(count) drawing was not moved: \(reason)",
-            other: "\(count) drawings were not moved, such as this: \(reason)")
+            other: "\(count) drawings were not moved. One reason: \(reason)")
     }
     /// What was moved to a folder, or to the library itself for nil.
     static func moved(_ count: Int, to folder: String?) -> Message {
@@ -94,11 +96,12 @@ extension Message {
     static func notDeleted(_ count: Int, _ reason: Message) -> Message {
         Message(
             count, one: "\(count) drawing was not deleted: \(reason)",
-            other: "\(count) drawings were not deleted, such as this: \(reason)")
+            other: "\(count) drawings were not deleted. One reason: \(reason)")
     }
     static func drawings(_ count: Int) -> Message {
         Message(count, one: "\(count) drawing", other: "\(count) drawings")
     }
+    static let cannotBeRead: Message = "Cannot be read"
     static let waitForMove: Message =
         "Drawings are being moved. Wait until they are in the new folder, and try again."
     static let backingUp: Message = "Writing the backup"
@@ -202,7 +205,7 @@ extension Message {
     static func notImported(_ count: Int, _ reason: Message) -> Message {
         Message(
             count, one: "\(count) file could not be imported: \(reason)",
-            other: "\(count) files could not be imported, such as this: \(reason)")
+            other: "\(count) files could not be imported. One reason: \(reason)")
     }
 }
 

@@ -92,7 +92,8 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
         start {
             do throws(StorageError) {
-                return DrawingContent.drawing(try DrawingFile.summary(drawing.path).drawing)
+                return DrawingContent.drawing(
+                    PlayableDrawing(try DrawingFile.summary(drawing.path).drawing))
             } catch { return .unreadable(error.message) }
         } answer: {
             answer($0)
@@ -129,7 +130,9 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}
     func isFavourite(_ path: String) -> Bool { false }
-    func setFavourite(_ paths: [String], to isFavourite: Bool) {}
+    func setFavourite(
+        _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void
+    ) {}
     func moveToTrash(_ paths: [String]) {}
     func makeFolder(_ name: String, in folder: String?, answer: @escaping (Message?) -> Void) {}
     func renameFolder(
@@ -146,5 +149,5 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
     ) {}
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
-    func open(_ path: String) {}
+    func open(_ path: String, onOpened: @escaping () -> Void) {}
 }

@@ -9,8 +9,8 @@ extension Message {
     static var nothingToExport: Message { "There is nothing to export yet." }
     static var notNamedYet: Message { "The drawing gets its name with its first stroke." }
     static var notInLibraryYet: Message { "The drawing is kept from its first stroke on." }
-    static var favouriteNow: Message { "This drawing is a favourite now." }
-    static var noFavouriteNow: Message { "This drawing is no favourite any more." }
+    static var favouriteNow: Message { "This drawing is now a favourite." }
+    static var noFavouriteNow: Message { "This drawing is no longer a favourite." }
     static var emptyAlready: Message { "The paper is empty already." }
     static var noBrushBefore: Message { "You have not used another brush yet." }
     static var noColorBefore: Message { "You have not used another colour yet." }

@@ -34,9 +34,11 @@ final class FileRow: View {
 
     override var states: States { isSelected ? super.states.union(.selected) : super.states }
 
-    override var clips: Bool { lift == nil }
+    override var clips: Bool { pressProgress == nil }
 
-    override var overhang: Double { lift == nil ? super.overhang : theme.shadowReach(.popover) }
+    override var overhang: Double {
+        pressProgress == nil ? super.overhang : theme.shadowReach(.popover)
+    }
 
     override func hoverChanged() { invalidate() }
 
@@ -83,7 +85,7 @@ final class FileRow: View {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        if lift != nil {
+        if pressProgress != nil {
             try theme.drawSurface(
                 PixelRectangle(covering: bounds), .control, .popover, in: context)
         }
@@ -93,10 +95,10 @@ final class FileRow: View {
                 theme[isSelected ? .selected : .hover])
         }
         drawPicture(in: context)
-        if answersPress, isHovered || isSelected || lift != nil {
+        if answersPress, isHovered || isSelected || pressProgress != nil {
             Tick.draw(
                 below: pictureFrame.outset(by: theme.pixels(5)),
-                isSelected ? .onSelected : .detail, lift ?? 0, theme, in: context)
+                isSelected ? .onSelected : .detail, pressProgress ?? 0, theme, in: context)
         }
         guard let (_, title, detail) = set else { return }
         let gap = theme.pixels(2)

@@ -12,8 +12,8 @@ final class OpenDialog: Dialog {
     private let open: (String) -> Void
     /// Knows what is in drawings; nil where they are not previewed.
     private let drawings: (any DrawingBrowsing)?
-    /// Takes what was opened out of its preview, and what it is called.
-    var onPop: (_ name: String) -> Void = { _ in }
+    /// Takes what is to be opened out of its preview.
+    var onPop: (DrawingEntry) -> Void = { _ in }
     private let place: Label
     private let field: TextField
     private let list: FileList
@@ -186,13 +186,16 @@ extension OpenDialog: PreviewingDelegate {
         let actions = DrawingActions(drawings: drawings, rename: { _ in })
         return DrawingPeek(
             entry, nil, drawings, items: actions.itemsOfFile(entry, isOfLibrary: isOfLibrary),
-            theme: theme)
+            theme: theme
+        ) { [weak self] in
+            self?.open($0.path)
+            self?.close()
+        }
     }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
         guard let target = target as? DrawingPeek else { return }
-        open(target.entry.path)
-        onPop(target.entry.name)
+        onPop(target.entry)
         close()
     }
 }

@@ -63,6 +63,7 @@ extension Message {
     static var liftedOutcome: Message { "Peek, then let go" }
     static var dismissedOutcome: Message { "Peek, then closed" }
     static var unopenableOutcome: Message { "It cannot be opened" }
-    static var contactLostOutcome: Message { "The contact went" }
-    static var forceLostOutcome: Message { "Force went away" }
+    static var contactLostOutcome: Message { "The contact was lost" }
+    static var forceLostOutcome: Message { "Force was lost" }
+    static var sourceLostOutcome: Message { "The pressed item is gone" }
 }

@@ -83,6 +83,7 @@ extension PressCancellation {
         case .dismissed: .dismissedOutcome
         case .contactLost: .contactLostOutcome
         case .forceLost: .forceLostOutcome
+        case .sourceLost: .sourceLostOutcome
         }
     }
 }

@@ -50,7 +50,7 @@ final class DrawingCell: Pressable {
 
     override var clips: Bool { false }
 
-    override var overhang: Double { theme.shadowReach(lift == nil ? .bar : .popover) }
+    override var overhang: Double { theme.shadowReach(pressProgress == nil ? .bar : .popover) }
 
     /// Its picture, in its own coordinates.
     var pictureFrame: Rectangle { tile }
@@ -105,10 +105,10 @@ final class DrawingCell: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        let elevation: Elevation = lift == nil ? .bar : .popover
+        let elevation: Elevation = pressProgress == nil ? .bar : .popover
         try theme.drawShadow(of: PixelRectangle(covering: tile), .tile, elevation, in: context)
         drawPicture(in: context)
-        if isPressed, lift == nil {
+        if isPressed, pressProgress == nil {
             context.fill(tile, radius: theme.radius(.tile), theme[.text].withAlpha(0.08))
         }
         drawRing(in: context)
@@ -123,7 +123,7 @@ final class DrawingCell: Pressable {
 
     /// A line that swells tells that a press does more, and how far it has come: below the day then.
     private func drawTick(in context: Context) {
-        guard let progress = lift ?? (isFocused || isHovered ? 0 : nil) else { return }
+        guard let progress = pressProgress ?? (isFocused || isHovered ? 0 : nil) else { return }
         let length = theme.scale * 16 + (tile.width - theme.scale * 16) * progress
         let place = Point(
             x: tile.width - length - theme.pixels(2) * (1 - progress),
@@ -199,7 +199,8 @@ final class DrawingCell: Pressable {
         if isTarget {
             context.fill(tile, radius: theme.radius(.tile), theme[.accent].withAlpha(0.16))
         }
-        guard lift == nil, isFocused || isHovered || isOpen || isSelected || isTarget else {
+        guard pressProgress == nil, isFocused || isHovered || isOpen || isSelected || isTarget
+        else {
             return
         }
         let gap = theme.pixels(1) + 2 * theme.hairline

@@ -24,7 +24,8 @@ final class DrawingGrid: ScrollArea {
     private static let requestsAtOnce = 4
 
     private let cells: DrawingCells
-    private var awaited: Set<String> = []
+    /// The drawings that are asked for, as they were then, by their paths.
+    private var awaited: [String: DrawingEntry] = [:]
 
     init(theme: Theme) {
         cells = DrawingCells(theme: theme)
@@ -87,8 +88,8 @@ final class DrawingGrid: ScrollArea {
 
     /// Takes what there is to see of a drawing that was wanted.
     func show(_ look: DrawingLook) {
-        awaited.remove(look.path)
-        cells.show(look)
+        guard let entry = awaited.removeValue(forKey: look.path) else { return }
+        cells.show(look, of: entry)
         askForPictures()
     }
 
@@ -106,7 +107,7 @@ final class DrawingGrid: ScrollArea {
         guard awaited.isEmpty else { return }
         let wanted = Array(cells.withoutLook.prefix(Self.requestsAtOnce))
         guard !wanted.isEmpty, let size = cells.pictureSize else { return }
-        awaited = Set(wanted.map(\.path))
+        awaited = Dictionary(wanted.map { ($0.path, $0) }) { first, _ in first }
         onWant(wanted, size)
     }
 
@@ -131,7 +132,7 @@ final class DrawingGrid: ScrollArea {
 
     /// The cell at a place of what is previewed, and what is known of how it looks.
     func cell(at place: Point) -> (DrawingCell, DrawingLook?)? {
-        cells.cell(at: place).map { ($0, cells.look(of: $0.entry)) }
+        cells.cell(at: place).map { ($0, cells.looks.look(of: $0.entry)?.look) }
     }
 
     // MARK: Keys
@@ -169,18 +170,6 @@ final class DrawingGrid: ScrollArea {
 
 /// The cells of a grid.
 private final class DrawingCells: View {
-    /// What there is to see of a drawing as it was then.
-    private struct Look {
-        let changed: Int
-        let bytes: Int
-        let look: DrawingLook
-        /// Its pixels: to make them of each cell that comes into view takes longer than a picture may.
-        let picture: ImageSurface?
-    }
-
-    /// Pictures that are kept of drawings, seen or not.
-    private static let mostLooks = 150
-
     private(set) var entries: [DrawingEntry] = []
     var onTap: (DrawingEntry, KeyPress.Modifiers) -> Void = { _, _ in }
     /// Takes a cell that was made.
@@ -195,7 +184,8 @@ private final class DrawingCells: View {
     private let theme: Theme
     private var open: String?
     private var cells: [Int: DrawingCell] = [:]
-    private var looks: [String: Look] = [:]
+    /// What is known of what there is to see.
+    private(set) var looks = DrawingLooks()
 
     init(theme: Theme) {
         self.theme = theme
@@ -287,7 +277,7 @@ private final class DrawingCells: View {
         onMake(cell)
         cell.isOpen = entry.path == open
         cell.isSelected = selected.contains(entry.path)
-        if let look = look(of: entry) { cell.show(look, looks[entry.path]?.picture) }
+        if let known = looks.look(of: entry) { cell.show(known.look, known.picture) }
         return cell
     }
 
@@ -317,33 +307,18 @@ private final class DrawingCells: View {
     /// The drawings that can be seen, of which it is not known yet what there is to see.
     var withoutLook: [DrawingEntry] {
         cells.sorted { $0.key < $1.key }.map(\.value.entry).filter {
-            !$0.isFolder && look(of: $0) == nil
+            !$0.isFolder && looks.look(of: $0) == nil
         }
     }
 
-    /// What is known of what there is to see of a drawing, as it is now.
-    func look(of entry: DrawingEntry) -> DrawingLook? {
-        guard let look = looks[entry.path], look.changed == entry.changed,
-            look.bytes == entry.bytes
-        else { return nil }
-        return look.look
-    }
-
-    func show(_ look: DrawingLook) {
-        if looks.count >= Self.mostLooks {
-            let seen = Set(cells.values.map(\.entry.path))
-            looks = looks.filter { seen.contains($0.key) }
-        }
-        for cell in cells.values where cell.entry.path == look.path {
-            let entry = cell.entry
-            var picture: ImageSurface?
-            if case .picture(_, let found) = look { picture = found.surface }
-            looks[look.path] = Look(
-                changed: entry.changed, bytes: entry.bytes, look: look, picture: picture)
-            cell.show(look, picture)
+    /// Takes what there is to see of a drawing as `entry` has it; it may be another one by now.
+    func show(_ look: DrawingLook, of entry: DrawingEntry) {
+        looks.keep(look, of: entry, seeing: Set(cells.values.map(\.entry.path)))
+        for cell in cells.values where cell.entry.path == entry.path {
+            if let known = looks.look(of: cell.entry) { cell.show(known.look, known.picture) }
         }
     }
 
     /// Has pictures made anew: of another size.
-    func forgetPictures() { looks = [:] }
+    func forgetPictures() { looks.removeAll() }
 }

@@ -12,17 +12,18 @@ final class EmptyGallery: View {
 
     init(theme: Theme) {
         self.theme = theme
-        title = Label(theme: theme, .nothingDrawnYet, style: .title, overflow: .wraps)
-        detail = Label(theme: theme, .drawingsComeHere, color: .detail, overflow: .wraps)
+        title = Label(theme: theme, style: .title, overflow: .wraps)
+        detail = Label(theme: theme, color: .detail, overflow: .wraps)
         button = DeskButton(theme: theme, .newDrawingTitle, .plus, .leading, isPrimary: true)
         super.init(role: .group)
         subviews = [title, detail, button]
+        show(nil)
     }
 
-    /// Says why the drawings cannot be read.
-    func show(_ reason: Message) {
-        title.say(Message.drawingsCannotBeRead.text())
-        detail.say(reason.text())
+    /// Says why the drawings cannot be read; nil where there are none.
+    func show(_ reason: Message?) {
+        title.say((reason == nil ? Message.nothingDrawnYet : .drawingsCannotBeRead).text())
+        detail.say((reason ?? .drawingsComeHere).text())
         setNeedsLayout()
     }
 

@@ -25,6 +25,9 @@ final class Gallery: Overlay {
     /// The drawing that keys go to once it is listed.
     private var wanted: String?
 
+    /// How many lists were asked for, and which one is shown: what was asked for before that one is older.
+    private var lists = (asked: 0, shown: 0)
+
     /// What keeps the folder watched that is shown.
     private var watch: AnyObject?
 
@@ -107,8 +110,11 @@ final class Gallery: Overlay {
     }
 
     private func load() {
-        let answer = { [weak self, place] (listing: DrawingListing) in
-            if self?.place == place { self?.show(listing) }
+        lists.asked += 1
+        let answer = { [weak self, place, number = lists.asked] (listing: DrawingListing) in
+            guard let self, self.place == place, number >= lists.shown else { return }
+            lists.shown = number
+            show(listing)
         }
         if place == .trash {
             drawings.trash.listTrash(answer: answer)
@@ -149,18 +155,17 @@ final class Gallery: Overlay {
         case .drawings(let entries): show(entries)
         // What was shown of it is elsewhere by now, if anywhere.
         case .missing: goBack()
-        case .unreadable(let reason):
-            page.empty.show(reason)
-            show([])
+        case .unreadable(let reason): show([], reason)
         }
     }
 
-    private func show(_ entries: [DrawingEntry]) {
+    private func show(_ entries: [DrawingEntry], _ problem: Message? = nil) {
         let isFirst = contents.entries == nil
         let wasEmpty = page.isEmpty && !entries.isEmpty
         if wasEmpty { focus(nil) }
         if isFirst { wanted = wanted ?? drawings.openDrawing }
-        contents.take(entries)
+        contents.take(entries, problem)
+        page.empty.show(problem)
         opening.note(entries)
         header.hasDrawings = !entries.isEmpty || place.folder != nil
         let isEmpty = entries.isEmpty && place == .library

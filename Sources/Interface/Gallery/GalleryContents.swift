@@ -6,6 +6,8 @@ struct GalleryContents {
     private(set) var place = GalleryPlace.library
     /// All drawings and folders there; nil before they are known.
     private(set) var entries: [DrawingEntry]?
+    /// Why it is not known what is there; nil where that is known.
+    private(set) var problem: Message?
     /// In which order they are shown.
     var order = DrawingOrder.newest
     /// Whether others than favourites are left out.
@@ -13,14 +15,16 @@ struct GalleryContents {
     /// The folders that lead to the one that is shown, and that one.
     private var parents: [String] = []
 
-    /// Takes what there is.
-    mutating func take(_ entries: [DrawingEntry]) { self.entries = entries }
+    /// Takes what there is, or why that cannot be told.
+    mutating func take(_ entries: [DrawingEntry], _ problem: Message? = nil) {
+        (self.entries, self.problem) = (entries, problem)
+    }
 
     // MARK: Places
 
     /// Shows another place, of which it is not known yet what is there.
     mutating func go(to place: GalleryPlace) {
-        (self.place, entries, showsFavouritesOnly) = (place, nil, false)
+        (self.place, entries, problem, showsFavouritesOnly) = (place, nil, nil, false)
     }
 
     /// Shows what is in a folder.
@@ -58,6 +62,7 @@ struct GalleryContents {
 
     /// What is said where nothing is found.
     func emptiness(_ text: String) -> Message {
+        if let problem { return problem }
         guard text.isEmpty else { return .noDrawing(named: text) }
         if showsFavouritesOnly { return .noFavourites }
         return place == .trash ? .trashIsEmpty : .folderIsEmpty

@@ -47,6 +47,7 @@ final class GalleryOpening: PreviewingDelegate {
             let place = place(of: entry.path)
         else { return }
         let transition = ZoomTransition(theme: theme, picture, .grow) { place }
+        gallery.finishPreviews()
         transition.ground = gallery.snapshot()
         transition.isReady = { [drawings] in drawings.openDrawing == entry.path }
         gallery.show(transition)
@@ -75,7 +76,8 @@ final class GalleryOpening: PreviewingDelegate {
         }
         let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
         let peek = DrawingPeek(
-            cell.entry, look, drawings, items: actions.items(for: cell.entry), theme: theme)
+            cell.entry, look, drawings, items: actions.items(for: cell.entry), theme: theme
+        ) { [weak self] in self?.choose($0) }
         self.peek = peek
         return peek
     }

@@ -8,7 +8,7 @@ extension Message {
     static var newDrawingTitle: Message { Message("New Drawing", context: "button") }
     static var nothingDrawnYet: Message { "Nothing drawn yet" }
     static var drawingsComeHere: Message {
-        "What you draw is kept from its first stroke, and comes here by itself."
+        "Your drawings are saved from the first stroke on, and show up here."
     }
     static var cannotBeRead: Message { "Cannot be read" }
     static var drawingsCannotBeRead: Message { "Your drawings cannot be read" }
@@ -16,13 +16,13 @@ extension Message {
     static var back: Message { "Back" }
     static var trash: Message { Message("Trash", context: "where drawings are") }
     static var emptyTrash: Message { "Empty Trash…" }
-    static var trashIsEmpty: Message { "No drawing of the library is in the trash." }
-    static var folderIsEmpty: Message { "No drawing is in this folder yet." }
+    static var trashIsEmpty: Message { "No drawings in the trash." }
+    static var folderIsEmpty: Message { "No drawings in this folder yet." }
     static var moveTo: Message { "Move to…" }
     static var putBack: Message { "Put Back" }
     static var newFolder: Message { "New Folder…" }
     static var newFolderTitle: Message { "New folder" }
-    static var makeFolder: Message { "Make Folder" }
+    static var makeFolder: Message { "Create Folder" }
     static var delete: Message { Message("Delete", context: "button") }
     static func deleteForGood(_ count: Int, _ name: String) -> Message {
         count == 1
@@ -31,14 +31,14 @@ extension Message {
                 count, one: "Delete \(count) drawing for good?",
                 other: "Delete \(count) drawings for good?")
     }
-    static var goneForGood: Message { "Nothing brings back what is deleted here." }
+    static var goneForGood: Message { "You cannot undo this." }
     static var renameFolder: Message { "Rename the folder" }
     /// What is carried to a folder.
     static func carried(_ count: Int) -> Message {
         Message(count, one: "\(count) drawing", other: "\(count) drawings")
     }
     static var favouritesOnly: Message { "Favourites Only" }
-    static var noFavourites: Message { "No drawing here is a favourite yet." }
+    static var noFavourites: Message { "No favourites here yet." }
     static var selectDrawings: Message { "Select" }
 
     static func selected(_ count: Int) -> Message {

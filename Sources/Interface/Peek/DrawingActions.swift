@@ -42,9 +42,9 @@ struct DrawingActions {
 
     private func share(_ entry: DrawingEntry) -> PreviewActionGroup {
         let ways: [(Message, Icon, DrawingShare)] = [
-            (.copyImage, .copy, .copy), (.exportPNG, .picture, .file(suffix: "png")),
-            (.exportSVG, .export, .file(suffix: "svg")),
-            (.exportPDF, .paper, .file(suffix: "pdf")), (.showInFolder, .folder, .folder),
+            (.copyImage, .copy, .copy), (.exportPNG, .picture, .file(.png)),
+            (.exportSVG, .export, .file(.svg)),
+            (.exportPDF, .paper, .file(.pdf)), (.showInFolder, .folder, .folder),
         ]
         return PreviewActionGroup(
             title: Message.share.text(), icon: Icon.share.rawValue,

@@ -12,15 +12,19 @@ final class DrawingPeek: ViewController {
     private let drawings: any DrawingBrowsing
     private let page: PeekedDrawing
     private let items: [PreviewActionItem]
+    private let repair: () -> Void
     private let size: PixelSize
     private var canBeOpened = true
+    private var isDamaged = false
 
-    /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done.
+    /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done;
+    /// `repair` opens one that is damaged, as a new drawing of what can be read of it.
     init(
         _ entry: DrawingEntry, _ look: DrawingLook?, _ drawings: any DrawingBrowsing,
-        items: [PreviewActionItem], theme: Theme
+        items: [PreviewActionItem], theme: Theme, repair: @escaping (DrawingEntry) -> Void
     ) {
         (self.entry, self.drawings, self.items) = (entry, drawings, items)
+        self.repair = { repair(entry) }
         page = PeekedDrawing(entry, theme: theme)
         size = PeekedDrawing.pictureSize(in: Self.usualContentSize, theme)
         super.init(page)
@@ -39,6 +43,9 @@ final class DrawingPeek: ViewController {
         case .missing, .unreadable: canBeOpened = false
         }
         page.show(content)
+        let wasDamaged = isDamaged
+        isDamaged = if case .damaged = content { true } else { false }
+        if isDamaged != wasDamaged { onActionsChange() }
     }
 
     /// Takes that it is this by now, or has gone, for nil.
@@ -52,7 +59,10 @@ final class DrawingPeek: ViewController {
 
     override var isOpenable: Bool { canBeOpened }
 
-    override var previewActionItems: [PreviewActionItem] { items }
+    override var previewActionItems: [PreviewActionItem] {
+        guard isDamaged else { return items }
+        return [.action(PreviewAction(.repair, .warning) { [repair] in repair() })] + items
+    }
 
     override var isPresented: Bool { drawings.openDrawing == entry.path }
 

@@ -10,14 +10,15 @@ extension Message {
     static var showInFolder: Message { "Show in Folder" }
     static var lightToFirm: Message { "light to firm" }
     static var uprightToFlat: Message { "upright to flat" }
-    static var acrossItself: Message { "across itself" }
+    static var acrossItself: Message { "crossing itself" }
     static var byHand: Message { "by hand" }
     static var peekedIsGone: Message {
-        "This drawing is not here any more. It was moved, renamed or deleted elsewhere."
+        "This drawing is no longer here. It was moved, renamed or deleted elsewhere."
     }
     static var peekedIsDamaged: Message {
-        "This drawing is damaged. Open it to have what can be read in a new drawing."
+        "This drawing is damaged. Open or repair it to save what can still be read as a new drawing."
     }
+    static var repair: Message { "Repair" }
     static var pressHarderToOpen: Message { "Press harder to open" }
     static var tapToOpen: Message { "Tap to open" }
 }

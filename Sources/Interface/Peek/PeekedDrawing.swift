@@ -67,8 +67,8 @@ final class PeekedDrawing: View {
     /// Takes what is in it.
     func show(_ content: DrawingContent) {
         switch content {
-        case .drawing(let drawing): show(drawing, warning: nil)
-        case .damaged(let drawing): show(drawing, warning: .peekedIsDamaged)
+        case .drawing(let found): show(found, warning: nil)
+        case .damaged(let found): show(found, warning: .peekedIsDamaged)
         case .missing:
             problem = .peekedIsGone
             detail.say("")
@@ -80,12 +80,12 @@ final class PeekedDrawing: View {
         invalidate()
     }
 
-    private func show(_ drawing: Drawing, warning: Message?) {
+    private func show(_ found: PlayableDrawing, warning: Message?) {
         (self.warning, problem) = (warning, nil)
-        let count = Message.strokes(drawing.strokes.count)
+        let count = Message.strokes(found.drawing.strokes.count)
         detail.say(warning == nil ? "\(entry.day.text())   ·   \(count.text())" : count.text())
-        (timeline, player) = (ReplayTimeline(drawing), nil)
-        bounded = drawing.bounds
+        (timeline, player) = (found.timeline, nil)
+        bounded = found.drawing.bounds
     }
 
     /// Begins to show how it was made.

@@ -7,17 +7,17 @@ import Wording
 
 /// The quick actions of the program, for a press on the mark: what its icon offers elsewhere.
 final class QuickActions: ViewController {
-    /// How large the picture of a drawing is made, in pixels.
-    private static let picture = PixelSize(width: 72, height: 48)
-
     private let shortcuts: any ShortcutOffering
+    private let theme: Theme
     private var items: [ApplicationShortcutItem]
     private var days: [String: Message] = [:]
     private var pictures: [String: ImageSurface] = [:]
 
     /// The actions of a window whose library has these drawings.
-    init(_ shortcuts: any ShortcutOffering, _ drawings: (any DrawingBrowsing)?) {
-        self.shortcuts = shortcuts
+    init(
+        _ shortcuts: any ShortcutOffering, _ drawings: (any DrawingBrowsing)?, theme: Theme
+    ) {
+        (self.shortcuts, self.theme) = (shortcuts, theme)
         items = shortcuts.shortcutItems
         super.init(View(role: .list, name: Message.quickActions.text()))
         drawings?.listDrawings(in: nil) { [weak self] in self?.take($0, drawings) }
@@ -30,7 +30,7 @@ final class QuickActions: ViewController {
         let paths = Set(items.compactMap(\.drawing))
         let shown = all.filter { paths.contains($0.path) }
         for entry in shown { days[entry.path] = entry.day }
-        drawings.look(at: shown, Self.picture) { [weak self] look in
+        drawings.look(at: shown, theme.actionPicture) { [weak self] look in
             guard case .picture(let path, let found) = look else { return }
             self?.pictures[path] = found.surface
             self?.onActionsChange()

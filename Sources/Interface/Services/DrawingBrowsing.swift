@@ -15,7 +15,7 @@ public protocol DrawingBrowsing: AnyObject {
 
     /// Lists what is in a folder of the library, by its path; in the library itself for nil.
     ///
-    /// Of many drawings the answer comes twice: as soon as they are known, and once their places by name are.
+    /// The answer comes twice where it can be read: as soon as the drawings are known, and once their places by name are.
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void)
 
     /// Watches what others do in a folder of the library, in the library itself for nil, as long as what is returned is
@@ -45,11 +45,12 @@ public protocol DrawingBrowsing: AnyObject {
     /// Makes copies of the drawings at `paths` beside them; the answer are the paths of these.
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void)
 
-    /// Whether the drawing at `path` is a favourite.
+    /// Whether the drawing at `path` is a favourite, as far as is known: nothing is read.
     func isFavourite(_ path: String) -> Bool
 
-    /// Makes the drawings at `paths` favourites, or no favourites any more.
-    func setFavourite(_ paths: [String], to isFavourite: Bool)
+    /// Makes the drawings at `paths` favourites, or no favourites any more; the answer is whether they all are that now.
+    func setFavourite(
+        _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void)
 
     /// The folders of the library.
     var folders: any FolderKeeping { get }
@@ -64,6 +65,13 @@ public protocol DrawingBrowsing: AnyObject {
     /// Takes back what was done last to drawings; false where there is nothing of that.
     @discardableResult
     func undoDrawings() -> Bool
+}
+
+extension DrawingBrowsing {
+    /// Makes the drawings at `paths` favourites, or no favourites any more.
+    func setFavourite(_ paths: [String], to isFavourite: Bool) {
+        setFavourite(paths, to: isFavourite) { _ in }
+    }
 }
 
 /// What the library holds.
@@ -118,18 +126,41 @@ public struct DrawingEntry: Hashable, Sendable {
 public enum DrawingShare: Hashable, Sendable {
     /// Copied, for this program and for others.
     case copy
-    /// Written into the folder of pictures, in the format of this suffix.
-    case file(suffix: String)
+    /// Written into the folder of pictures, in this format.
+    case file(Format)
     /// Shown in the desktop's file manager.
     case folder
+
+    /// What a drawing is written as.
+    public enum Format: Hashable, Sendable {
+        /// A picture of pixels.
+        case png
+        /// A picture of outlines.
+        case svg
+        /// A page.
+        case pdf
+    }
+}
+
+/// A drawing, ready to be played: to put many strokes in their order takes long, which is not for the main thread.
+public struct PlayableDrawing: Sendable {
+    /// It.
+    public let drawing: Drawing
+    /// When each stroke of it is played.
+    public let timeline: ReplayTimeline
+
+    /// Makes a drawing ready.
+    public init(_ drawing: Drawing) {
+        (self.drawing, timeline) = (drawing, ReplayTimeline(drawing))
+    }
 }
 
 /// What is in a drawing.
 public enum DrawingContent: Sendable {
     /// This.
-    case drawing(Drawing)
+    case drawing(PlayableDrawing)
     /// It is damaged, and this is what can be read of it.
-    case damaged(Drawing)
+    case damaged(PlayableDrawing)
     /// It is not there any more.
     case missing
     /// It cannot be read, for this reason.

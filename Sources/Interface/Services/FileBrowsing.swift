@@ -12,8 +12,13 @@ public protocol FileBrowsing: AnyObject {
     /// Makes small pictures of the drawings at these paths, and gives one after the other.
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void)
 
+    /// Opens the file at `path` in place of the drawing; `onOpened` is told once that is there, and not where it fails.
+    func open(_ path: String, onOpened: @escaping () -> Void)
+}
+
+extension FileBrowsing {
     /// Opens the file at `path` in place of the drawing.
-    func open(_ path: String)
+    public func open(_ path: String) { open(path) {} }
 }
 
 /// What a file is chosen for.

@@ -18,23 +18,26 @@ class BarButton: IconButton {
         super.init(theme: theme, icon, name: name, color: color, action: action)
     }
 
-    override var overhang: Double { lift == nil ? super.overhang : theme.shadowReach(.bar) }
+    override var overhang: Double {
+        pressProgress == nil ? super.overhang : theme.shadowReach(.bar)
+    }
 
-    override var clips: Bool { lift == nil }
+    override var clips: Bool { pressProgress == nil }
 
     override var iconFrame: Rectangle {
         hasTick && hasRoomForTick ? bounds.offset(by: Vector(dx: 0, dy: -theme.pixels(2))) : bounds
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        if lift != nil {
+        if pressProgress != nil {
             try theme.drawSurface(
                 PixelRectangle(covering: bounds), .control, .bar, in: context)
         }
         try super.draw(part, in: context)
         if hasTick, hasRoomForTick {
             Tick.draw(
-                below: bounds, isChosen ? .onSelected : .detail, lift ?? forcePress?.progress ?? 0,
+                below: bounds, isChosen ? .onSelected : .detail,
+                pressProgress ?? forcePress?.progress ?? 0,
                 theme,
                 in: context)
         }

@@ -184,12 +184,14 @@ private final class BrushRow: Pressable {
             Rectangle(x: left, y: top + name.height, width: words.width, height: lines))
     }
 
-    override var clips: Bool { lift == nil }
+    override var clips: Bool { pressProgress == nil }
 
-    override var overhang: Double { lift == nil ? super.overhang : theme.shadowReach(.popover) }
+    override var overhang: Double {
+        pressProgress == nil ? super.overhang : theme.shadowReach(.popover)
+    }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        if lift != nil {
+        if pressProgress != nil {
             try theme.drawSurface(
                 PixelRectangle(covering: bounds), .control, .popover, in: context)
         }
@@ -201,10 +203,10 @@ private final class BrushRow: Pressable {
         theme.icons.draw(
             Icon(of: brush), theme.pixels(24), in: icon, theme[isChosen ? .onSelected : .text],
             in: context)
-        if isHovered || isFocused || lift != nil {
+        if isHovered || isFocused || pressProgress != nil {
             Tick.draw(
                 below: Rectangle(center: icon.center, radius: theme.pixels(22)),
-                isChosen ? .onSelected : .detail, lift ?? 0, theme, in: context)
+                isChosen ? .onSelected : .detail, pressProgress ?? 0, theme, in: context)
         }
         let origin = Point(
             x: bounds.maxX - theme.pixels(sampleSize.width + 8),

@@ -69,7 +69,7 @@ open class IconButton: Pressable {
 
     private var ground: ColorToken? {
         if isChosen { return .selected }
-        guard isEnabled, lift == nil else { return nil }
+        guard isEnabled, pressProgress == nil else { return nil }
         return isPressed ? .pressed : isHovered ? .hover : nil
     }
 }

@@ -184,7 +184,9 @@ open class Overlay: View {
     /// The outer edge of the ring around what keys go to; null where that shows it by itself.
     private var focusRing: Rectangle {
         guard let focused, stack?.isSteeredByKeys == true, focused.focusCorner != nil,
-            focused.frame(in: self) != nil
+            focused.frame(in: self) != nil,
+            // It comes with what it is around.
+            focused.ancestors.allSatisfy({ $0.presence == 1 })
         else { return .null }
         let seen = focused.visibleFrame.offset(by: -offset)
         let inset = min(focused.focusInset, seen.isNull ? 0 : seen.height / 2)

@@ -137,9 +137,10 @@ public final class OverlayStack: View {
     /// Whether somebody draws: nothing comes or goes by and by under the hand.
     private var isDrawing: Bool { capture.isWithin(content) }
 
+    public override func finishPreviews() { presentation.finish() }
+
     public override func snapshot() -> ImageSurface? {
         guard isMoving, !theme.isMotionReduced else { return nil }
-        presentation.finish()
         layOutIfNeeded()
         let part = PixelRectangle(covering: bounds)
         guard let picture = try? ImageSurface(size: part.size, format: .rgb24) else { return nil }

@@ -33,8 +33,8 @@ struct LiftedSource {
     /// What of the window it draws on, its shadow included.
     var extent: Rectangle { frame.outset(by: reach) }
 
-    /// Takes it out of the window, as far as it is pressed, 0…1; nil puts it back.
-    func lift(_ progress: Double?) { for view in views { view.lift = progress } }
+    /// Shows how far it is pressed, 0…1, above the window; nil puts it back into that.
+    func show(_ progress: Double?) { for view in views { view.pressProgress = progress } }
 
     /// Draws it about its middle, so many times as large, and so opaque.
     ///

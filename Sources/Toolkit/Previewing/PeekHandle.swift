@@ -13,7 +13,7 @@ final class PeekHandle: Pressable {
 
     init(theme: Theme) {
         self.theme = theme
-        super.init(name: "")
+        super.init(name: Message.previewActions.text())
         presence = 0
     }
 

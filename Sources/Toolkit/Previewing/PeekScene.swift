@@ -18,6 +18,8 @@ final class PeekScene: Overlay {
     /// Who presses the preview that stands.
     private var presser: PointerID?
     private var now = Timestamp.zero
+    /// What begins to move with the next picture: the one before may be long ago.
+    private var beginnings: [(Timestamp) -> Void] = []
     /// Since when what was opened takes the place of the preview.
     private var handOver: Timestamp?
     private var opacity = 1.0
@@ -25,11 +27,11 @@ final class PeekScene: Overlay {
     private var popTime = Timestamp.zero
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
-    private var look = Look()
+    private var appearance = Appearance()
     /// Whether it is nothing but motion any more, and what is pressed is for what lies below.
     private(set) var isEnding = false
 
-    private struct Look: Hashable {
+    private struct Appearance: Hashable {
         var (blur, dim, scale, share, opacity) = (0.0, 0.0, 1.0, 1.0, 1.0)
     }
 
@@ -64,13 +66,21 @@ final class PeekScene: Overlay {
     /// Takes what happened to the press.
     func follow(_ event: PressEvent) {
         switch event {
-        case .entered(.peek): context.showsActionsAtOnce ? motion.stepBack(at: now) : peek()
+        case .entered(.peek): context.showsActionsAtOnce ? stepBack() : peek()
         case .entered(.actions): showActions()
         case .entered: break
         case .ended(.pop): pop()
         case .ended: goBack()
         }
     }
+
+    /// Has something begin to move with the next picture.
+    private func begin(_ motion: @escaping (Timestamp) -> Void) {
+        beginnings.append(motion)
+        invalidate()
+    }
+
+    private func stepBack() { begin { [unowned self] in motion.stepBack(at: $0) } }
 
     private func peek() {
         guard list == nil, let target = context.target, card == nil else { return }
@@ -83,13 +93,14 @@ final class PeekScene: Overlay {
         subviews = [card] + chrome.views
         setNeedsLayout()
         layout()
-        motion.peek(from: place(of: context), to: card.frame, at: now)
-        invalidate()
+        begin { [unowned self] in motion.peek(from: sourceFrame, to: card.frame, at: $0) }
     }
 
-    /// The source in the window, wherever that is by now.
-    private func place(of context: PreviewingContext) -> Rectangle {
-        guard let view = context.sourceView, !context.sourceRect.isNull else { return source.frame }
+    /// The source in the window, wherever that is by now, or was before it went.
+    private var sourceFrame: Rectangle {
+        guard let view = context.sourceView, let stack, view.isWithin(stack),
+            !context.sourceRect.isNull
+        else { return source.frame }
         return context.sourceRect.offset(by: view.offset)
     }
 
@@ -108,19 +119,24 @@ final class PeekScene: Overlay {
         setNeedsLayout()
         layout()
         focus(focusable.first { $0 is PreviewActionRow })
-        if let card { motion.move(to: card.frame, at: now) }
-        invalidate()
+        begin { [unowned self] now in
+            if let card { motion.move(to: card.frame, at: now) }
+        }
     }
 
     private func pop() {
+        // Where only actions are shown nothing grows into the window.
+        guard card != nil else { return goBack() }
         end()
-        popTime = now
-        motion.pop(into: bounds, at: now)
+        begin { [unowned self] now in
+            popTime = now
+            motion.pop(into: bounds, at: now)
+        }
     }
 
     private func goBack() {
         end()
-        motion.goBack(to: place(of: context), at: now)
+        begin { [unowned self] in motion.goBack(to: sourceFrame, at: $0) }
     }
 
     private func end() {
@@ -131,7 +147,7 @@ final class PeekScene: Overlay {
     }
 
     /// Puts what was pressed back into the window.
-    func putBack() { source.lift(nil) }
+    func putBack() { source.show(nil) }
 
     // MARK: Places
 
@@ -142,7 +158,7 @@ final class PeekScene: Overlay {
         guard let card else {
             guard let list else { return }
             let size = list.size(fitting: places.menuRoom)
-            return list.place(places.menu(size, beside: place(of: context)))
+            return list.place(places.menu(size, beside: sourceFrame))
         }
         let size = card.target.previewSize(in: window, scale: theme.scale)
         guard let list else { return place(card, size) }
@@ -194,7 +210,7 @@ final class PeekScene: Overlay {
     }
 
     /// Takes that it was lifted.
-    func lift() { list?.lift() }
+    func chooseUnderContact() { list?.chooseUnderContact() }
 
     // MARK: Time
 
@@ -206,8 +222,10 @@ final class PeekScene: Overlay {
     }
 
     private func advance() {
+        for begin in beginnings { begin(now) }
+        beginnings.removeAll()
         motion.hint(context.progress)
-        source.lift(context.progress)
+        source.show(context.progress)
         if context.stage == .pulling || motion.way == .peek, let card {
             // A group of actions that opens may need more room.
             let place = list == nil ? places.pulled(card.frame, by: context.pulled) : card.frame
@@ -239,11 +257,11 @@ final class PeekScene: Overlay {
 
     /// Has drawn anew what looks different.
     private func redraw() {
-        let look = Look(
+        let appearance = Appearance(
             blur: motion.blur, dim: motion.dim, scale: motion.sourceScale,
             share: motion.sourceShare, opacity: opacity)
-        defer { self.look = look }
-        guard look == self.look else {
+        defer { self.appearance = appearance }
+        guard appearance == self.appearance else {
             backdrop.mix(blur: motion.blur, dim: motion.dim)
             return invalidate()
         }
@@ -252,8 +270,10 @@ final class PeekScene: Overlay {
     }
 
     override var deadline: Timestamp? {
+        guard beginnings.isEmpty else { return .zero }
+        // What has gone back is taken away with the picture after that.
         let isMoving =
-            !motion.isSettled(at: now) || motion.way == .pop || isChromeComing
+            !motion.isSettled(at: now) || [.pop, .back].contains(motion.way) || isChromeComing
         let motion = isMoving ? now.advanced(by: OverlayStack.frameInterval) : nil
         return [motion, super.deadline].compactMap(\.self).min()
     }

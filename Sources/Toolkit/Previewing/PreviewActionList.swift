@@ -1,5 +1,5 @@
 import ForceTouch
-import Geometry
+public import Geometry
 import Graphics
 import Wording
 
@@ -96,7 +96,7 @@ final class PreviewActionList: View {
     }
 
     /// Takes that it was lifted: what it is over is meant.
-    func lift() {
+    func chooseUnderContact() {
         guard let row = rows.first(where: \.isUnderContact) else { return }
         row.isUnderContact = false
         row.press()
@@ -139,6 +139,13 @@ extension PreviewActionItem {
         case .action(let action): [action.identifier, action.title, action.subtitle]
         case .group(let group): [group.title]
         }
+    }
+}
+
+extension Theme {
+    /// The extent of the small picture that stands beside an action, in pixels.
+    public var actionPicture: PixelSize {
+        PixelSize(width: Int(pixels(36)), height: Int(pixels(24)))
     }
 }
 
@@ -245,7 +252,8 @@ final class PreviewActionRow: Pressable {
 
     /// A small picture in the place of a drawing, with an edge.
     private func draw(_ picture: ImageSurface, _ context: Context) {
-        let (width, height) = (theme.pixels(36), theme.pixels(24))
+        let extent = theme.actionPicture
+        let (width, height) = (Double(extent.width), Double(extent.height))
         let place = Rectangle(
             x: theme.pixels(24) - (width / 2).rounded(),
             y: ((bounds.height - height) / 2).rounded(), width: width, height: height)

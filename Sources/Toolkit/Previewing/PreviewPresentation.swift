@@ -73,7 +73,9 @@ final class PreviewPresentation {
     func ended(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
         let isMeant = give(sample) || isTaken
-        if context?.stage == .actions, sample.phase == .ended, !isDeviceGone { scene?.lift() }
+        if context?.stage == .actions, sample.phase == .ended, !isDeviceGone {
+            scene?.chooseUnderContact()
+        }
         pointer = nil
         if context?.stage == .idle { end() }
         return isMeant
@@ -139,6 +141,7 @@ final class PreviewPresentation {
     /// Takes the time, before what is shown of it.
     func advance(to now: Timestamp) {
         self.now = max(now, self.now)
+        if context?.sourceView?.isWithin(stack) != true { context?.loseSource() }
         if context?.stage == .touched { prepare() }
         context?.tick(self.now)
         if scene == nil, context?.stage == .idle { end() }
@@ -173,11 +176,11 @@ final class PreviewPresentation {
             let picture = try wholeBackdrop(without: source)
             let scene = PeekScene(theme: theme, context, source, picture)
             self.scene = scene
-            source.lift(0)
+            source.show(0)
             stack.show(scene)
         } catch {
             // Without memory for a picture of the window there is no preview; the press means a tap.
-            scene = nil
+            context.giveUp()
         }
     }
 
@@ -217,8 +220,8 @@ final class PreviewPresentation {
         let prepared = backdrop.flatMap { $0.picture.sharp.size == size ? $0 : nil }
         let picture = if let prepared { prepared.picture } else { try makeBackdrop() }
         try draw((prepared?.rows ?? 0)..<size.height, on: picture)
-        source.lift(0)
-        defer { source.lift(nil) }
+        source.show(0)
+        defer { source.show(nil) }
         try draw(
             PixelRectangle(covering: source.extent).intersection(PixelRectangle(size)), on: picture)
         backdrop = nil

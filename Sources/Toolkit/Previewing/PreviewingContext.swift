@@ -17,8 +17,8 @@ public protocol PreviewingDelegate: AnyObject {
 
 /// A source view that is registered for previews, and the press on it.
 ///
-/// The source hands it what people do, and shows what its `stage` and `progress` say. It asks the delegate once a press
-/// is felt, so that a tap makes no target; where there is none, the source does not react.
+/// The window that the source is in hands it what people do, and shows what its `stage` and `progress` say. It asks the
+/// delegate once a press is felt, so that a tap makes no target; where there is none, nothing reacts.
 public final class PreviewingContext {
     /// What tells what there is to preview.
     public private(set) weak var delegate: (any PreviewingDelegate)?
@@ -105,6 +105,7 @@ public final class PreviewingContext {
     /// Shows the actions at once, as the right button does.
     public func showActions(at location: Point, _ now: Timestamp) {
         self.location = location
+        if stage == .idle { isDeaf = false }
         guard stage.isPreview || findTarget() else { return }
         _ = take(recognizer.showActions(at: now))
     }
@@ -128,11 +129,20 @@ public final class PreviewingContext {
         _ = take(recognizer.profileChanged(sourceView.traitCollection.press(of: device)))
     }
 
-    /// Ends what is previewed, as the source is there no more.
+    /// Ends the press, as the source is not there any more.
+    func loseSource() { _ = take(recognizer.sourceLost()) }
+
+    /// Ends the press, and the registration.
     func invalidate() {
+        loseSource()
+        sourceView = nil
+    }
+
+    /// Forgets the press, as nothing can be shown of it.
+    func giveUp() {
         if isPeeking { endPeek() }
         target = nil
-        sourceView = nil
+        becomeDeaf()
     }
 
     // MARK: What comes of it
@@ -151,7 +161,7 @@ public final class PreviewingContext {
             }
             onEvent(event)
         }
-        return isMeant
+        return isMeant && !isDeaf
     }
 
     /// The same, but that nothing pops that cannot be opened: that stands in its way, and says why.

@@ -59,7 +59,7 @@ extension WindowTests {
         @Test func aPreviewSaysThatItsDrawingHasGoneAndWhatCannotBeDone() throws {
             try peek()
             unlink(gallery.path("word"))
-            try waitUntil("the preview says so") { value().contains("not here any more") }
+            try waitUntil("the preview says so") { value().contains("no longer here") }
             try window.press("up")
             try waitUntil("the actions are shown") {
                 gallery.shown("Duplicate", role: "button") != nil
@@ -77,7 +77,7 @@ extension WindowTests {
         @Test func aPreviewOfWhatHasGoneLeadsBack() throws {
             try peek()
             unlink(gallery.path("word"))
-            try waitUntil("the preview says so") { value().contains("not here any more") }
+            try waitUntil("the preview says so") { value().contains("no longer here") }
             try window.press("enter")
             try waitUntil("the gallery is there without it") {
                 gallery.shown("word") == nil && gallery.shown("lines", role: "button") != nil

@@ -65,5 +65,90 @@ extension WindowTests {
             try window.drawLine(from: Point(x: 20, y: 300), to: Point(x: 600, y: 300))
             try waitUntil("it goes on there") { GalleryWindow.strokes(first) == 2 }
         }
+
+        // MARK: Keys and folders
+
+        /// A window with two drawings, and one more in the folder “Plants”.
+        private func windowWithFolder(devices: [TestDevice] = .standard) throws -> GalleryWindow {
+            try GalleryWindow(devices: devices) {
+                for name in ["first", "word"] { try $0.make(name) }
+                try FileManager.default.createDirectory(
+                    atPath: $0.folder("Plants"), withIntermediateDirectories: true)
+                try $0.make("Plants/fern")
+            }
+        }
+
+        @Test func arrowsGoFromDrawingToDrawingAndEnterOpensOne() throws {
+            let test = try windowWithFolder()
+            try test.showGallery("Plants", "first", "word")
+            func wait(for name: String) throws {
+                try waitUntil("keys go to \(name)") {
+                    test.shown(name, role: "button")?.states.contains("focused") == true
+                }
+            }
+            try test.window.press("home")
+            try wait(for: "Plants")
+            let row = try ["Plants", "first", "word"].map { name in
+                (name: name, place: try #require(test.shown(name, role: "button")).frame)
+            }.sorted { ($0.place.minY, $0.place.minX) < ($1.place.minY, $1.place.minX) }
+                .map(\.name)
+            #expect(row[0] == "Plants")
+            for name in row.dropFirst() {
+                try test.window.press("kpright")
+                try wait(for: name)
+            }
+            for name in row.dropLast().reversed() {
+                try test.window.press("kpleft")
+                try wait(for: name)
+            }
+            try test.window.press("enter")
+            try waitUntil("the folder is entered") { test.shown("fern", role: "button") != nil }
+            try test.window.press("backspace")
+            try wait(for: "Plants")
+        }
+
+        @Test func aFolderGoesToTheTrashAndComesBackWithItsDrawings() throws {
+            let test = try windowWithFolder()
+            let folder = GalleryHome(home: test.home).folder("Plants")
+            try test.showGallery("Plants", "first")
+            try test.window.press("home")
+            try test.window.press("delete")
+            try waitUntil("it has gone") {
+                test.shown("Plants", role: "button") == nil
+                    && !FileManager.default.fileExists(atPath: folder)
+            }
+            try waitUntil("that can be taken back") { test.shown("Undo", role: "button") != nil }
+            try test.window.press("ctrl+z")
+            try waitUntil("it is back") {
+                test.shown("Plants", role: "button") != nil
+                    && FileManager.default.fileExists(atPath: folder + "/fern.downstroke")
+            }
+        }
+
+        @Test func aMouseCarriesADrawingToAFolder() throws {
+            let test = try windowWithFolder(devices: [.mouse, .keyboard])
+            let mouse = try test.window.server.mouse
+            try test.showGallery("Plants", "first", "word")
+            let start = try #require(test.shown("word", role: "button")).frame.center
+            let end = try #require(test.shown("Plants", role: "button")).frame.center
+            try mouse.move(by: Vector(dx: -4000, dy: -4000))
+            try mouse.move(by: start - .zero)
+            try mouse.press()
+            for _ in 0..<10 { try mouse.move(by: (end - start) * 0.1) }
+            try mouse.sync()
+            try waitUntil("it is told what is carried") {
+                test.shown("1 drawing", role: "label") != nil
+            }
+            try mouse.release()
+            try mouse.sync()
+            let place = GalleryHome(home: test.home).path("Plants/word")
+            try waitUntil("it is in the folder") {
+                FileManager.default.fileExists(atPath: place)
+                    && !FileManager.default.fileExists(atPath: test.path("word"))
+                    && test.shown("word", role: "button") == nil
+            }
+            try test.window.press("ctrl+z")
+            try waitUntil("it is back") { test.shown("word", role: "button") != nil }
+        }
     }
 }

@@ -63,6 +63,9 @@ struct GalleryHome {
     /// Where a drawing of the library is.
     func path(_ name: String) -> String { home.path("\(Self.library)/\(name).downstroke") }
 
+    /// Where a folder of the library is.
+    func folder(_ name: String) -> String { home.path("\(Self.library)/\(name)") }
+
     /// Makes a drawing of a recording.
     func importRecording(_ recording: String, as name: String) throws {
         let result = try Program.run("import", Fixture.path(recording), "-o", path(name))

@@ -70,7 +70,7 @@ extension WindowTests {
             try window.server.disable(.pen)
             // Servers say that it was lifted before they say that it has gone.
             try waitUntil("it ended") {
-                says("Peek, then let go") || says("Force went away")
+                says("Peek, then let go") || says("Force was lost")
             }
             #expect(!isIn("peek") && !says("Force is not used"))
         }

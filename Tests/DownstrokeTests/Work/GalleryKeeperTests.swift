@@ -252,9 +252,65 @@ import Wording
         #expect(names() == ["Hill", "Hill 2", "Tree", "Tree 2"] && copies?.count == 2)
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
-        keeper.setFavourite([paths[0]], to: true)
+        keeper.setFavourite([paths[0]], to: true) { _ in }
         try wait("it is a favourite") { changes == 1 }
         #expect(keeper.isFavourite(paths[0]) && !keeper.isFavourite(paths[1]))
+    }
+
+    @Test func aFavouriteIsToldOnlyOnceItIsKept() throws {
+        let path = try make("Hill")[0]
+        var answers: [Bool] = []
+        keeper.setFavourite([path], to: true) { answers.append($0) }
+        #expect(answers.isEmpty)
+        try wait("it is a favourite") { answers == [true] }
+        // A folder is in the way of what is written.
+        let file = scratch.path("downstroke/favourites")
+        unlink(file)
+        try FileManager.default.createDirectory(
+            atPath: file + "/in the way", withIntermediateDirectories: true)
+        keeper.setFavourite([path], to: true) { answers.append($0) }
+        try wait("it cannot be kept") { answers == [true, false] }
+        try wait("that is told") { told.contains("favourites could not be saved") }
+        #expect(!keeper.isFavourite(path))
+    }
+
+    @Test func theDrawingInTheWindowIsReadBesideToo() throws {
+        let path = try make("Hill")[0]
+        window.openPath = path
+        var content: DrawingContent?
+        keeper.read(DrawingEntry(path: path, name: "Hill", day: "")) { content = $0 }
+        #expect(content == nil)
+        try wait("it is read") { content != nil }
+        guard case .drawing(let found) = content else { return #expect(Bool(false)) }
+        #expect(found.drawing == window.visibleDrawing && found.timeline.events.isEmpty)
+    }
+
+    @Test func aFileIsLookedForBesideBeforeItIsShown() throws {
+        let path = try make("Hill")[0]
+        var shown: [String] = []
+        keeper.onShare = { _, entry, _ in shown.append(entry.name) }
+        let entry = DrawingEntry(path: path, name: "Hill", day: "")
+        keeper.share(entry, as: .folder)
+        #expect(shown.isEmpty)
+        try wait("it is shown") { shown == ["Hill"] }
+        unlink(path)
+        keeper.share(entry, as: .folder)
+        try wait("that it has gone is told") { told.contains("Hill") }
+        #expect(shown == ["Hill"])
+    }
+
+    /// One that has no writer, such as one that is closed meanwhile, is a file as any other.
+    @Test func theDrawingInTheWindowIsMovedHoweverItIsOpen() throws {
+        let path = try make("Hill")[0]
+        window.openPath = path
+        _ = try LibraryFolder.make("Plants", in: library.folder)
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.folders.move([path], to: library.folder + "/Plants")
+        try wait("that is done") { changes == 1 }
+        let place = library.folder + "/Plants/Hill.downstroke"
+        #expect(FilePath.isFile(place) && window.openPath == place)
+        try wait("that is told") { told.contains("Moved 1 drawing to “Plants”.") }
     }
 
     // MARK: Folders, files and the trash

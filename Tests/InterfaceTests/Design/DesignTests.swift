@@ -271,7 +271,7 @@ import Wording
         Page([
             .text("Nothing drawn yet", middle: 412, line: 24),
             .text(
-                "What you draw is kept from its first stroke, and comes here by itself.",
+                "Your drawings are saved from the first stroke on, and show up here.",
                 middle: 442),
             .named("New Drawing", x: 562, y: 480, width: 156, height: 44),
         ]) { window, _ in

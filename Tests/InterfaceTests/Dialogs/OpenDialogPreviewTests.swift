@@ -38,6 +38,8 @@ extension OpenDialogTests {
         #expect(window.asked.filter { $0 == .open("/library/2.downstroke") }.count == 1)
         #expect(window.panel == nil)
         try window.lift(row, 0.95)
+        #expect(action("Back") == nil)
+        try window.after { window.program.answerOpening() }
         #expect(action("Back") != nil)
     }
 

@@ -178,6 +178,16 @@ import Wording
         #expect(window.asked.last == .shortcut("gallery"))
     }
 
+    @Test(arguments: [1.0, 2, 3]) func picturesAreAsSharpAsTheScreen(scale: Double) throws {
+        let program = FakeProgram()
+        let theme = Theme(scale: scale)
+        let actions = QuickActions(program, program, theme: theme)
+        program.answerDrawings(
+            .drawings(["a", "b"].map { DrawingEntry(path: $0, name: $0, day: "") }))
+        #expect(actions.previewActionItems.count == 3)
+        #expect(program.lookSize == PixelSize(width: Int(36 * scale), height: Int(24 * scale)))
+    }
+
     @Test func theDrawingOfLateStandsBelowWhatIsDoneMostOften() throws {
         try press(bar.mark)
         let program = window.program
