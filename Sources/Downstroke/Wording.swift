@@ -66,6 +66,10 @@ extension Message {
         """
     static let showReport: Message = "Show Report"
     static let previousDrawing: Message = "Previous Drawing"
+    static let noQuickActions: Message = """
+        The quick actions that come with Downstroke are missing. Set DOWNSTROKE_ASSETS to the \
+        folder that contains “Interface”.
+        """
     static let noDesktopEntry: Message = """
         The standard input is no desktop entry with an Exec key. Give the one of the assets.
         """

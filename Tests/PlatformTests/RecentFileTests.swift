@@ -57,6 +57,19 @@ import Testing
         #expect(scratch.text("recently-used.xbel") == "no list")
     }
 
+    /// It tells what somebody did.
+    @Test func nobodyElseReadsItAndALinkToItStays() throws {
+        let list = scratch.path("elsewhere.xbel")
+        #expect(note("/a.downstroke"))
+        try FileManager.default.moveItem(atPath: path, toPath: list)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: list)
+        chmod(list, 0o644)
+        #expect(note("/b.downstroke"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == list)
+        let mode = try FileManager.default.attributesOfItem(atPath: list)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+    }
+
     @Test func withoutAListNoneIsMadeForASetting() {
         list.set(private: false)
         #expect(!FileManager.default.fileExists(atPath: path))

@@ -14,6 +14,7 @@ struct DesktopEntryCommand: ParsableCommand {
         shouldDisplay: false)
 
     func run() throws {
+        guard InstalledFiles.quickActions != nil else { throw Failure(.software, .noQuickActions) }
         let input = FileHandle.standardInput.readDataToEndOfFile()
         let items: [ApplicationShortcutItem]
         do throws(SettingsError) { items = try ShortcutItems.assetItems() } catch {

@@ -72,38 +72,40 @@ struct OpenCommand: ParsableCommand {
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?,
         telling problem: Message? = nil
     ) throws {
-        let crash = CrashNotice.take()
         CrashNotice.begin()
         // Before there is a window: what cannot be opened needs none.
         let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
         let app = try App(shortcuts)
         let start = ProgramStart(app, request, first: first)
-        start.launch(with: request.launchOptions)
-        if let failure = start.failure { throw failure }
+        start.launch(with: request.launchOptions) { isDone in
+            if let item = request.item { start.note(item, isDone: isDone) }
+        }
+        if let failure = start.failures.first, !app.hasWindows { throw failure }
+        for failure in start.failures { app.tell(failure.message) }
         if let problem { app.tell(problem) }
-        if let crash { app.tell(crash: crash) }
+        if let crash = CrashNotice.take() { app.tell(crash: crash) }
         instance?.offer(actions: shortcuts.types)
         app.instance = instance
         app.onRequest = { [unowned app] in Self.take($0, app) }
         try app.run()
     }
 
-    /// Does in `app` what a later start asks for, which has seen to it that its arguments are right; gives its exit code.
+    /// Does in `app` what a later start asks for, and tells in its window what is wrong; gives the exit code.
     private static func take(_ request: SessionInstance.Request, _ app: App) -> Int32 {
         do {
             guard let command = try Downstroke.parseAsRoot(request.arguments) as? OpenCommand else {
-                return ExitCode.validationFailure.rawValue
+                throw ValidationError(.notHandedOver)
             }
             let start = ProgramStart(
                 app, try command.request(app.shortcuts, in: request.folder))
             start.resume()
-            guard let failure = start.failure else { return ExitCode.success.rawValue }
-            app.tell(failure.message)
-            return failure.code.rawValue
+            for failure in start.failures { app.tell(failure.message) }
+            return start.failures.first?.code.rawValue ?? ExitCode.success.rawValue
         } catch let failure as Failure {
             app.tell(failure.message)
             return failure.code.rawValue
         } catch {
+            app.tell(.verbatim(Downstroke.message(for: error)))
             return Downstroke.exitCode(for: error).rawValue
         }
     }

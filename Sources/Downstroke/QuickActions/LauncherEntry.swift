@@ -43,6 +43,9 @@ enum LauncherEntry {
         return unmarked.count < lines.count && marked(unmarked.joined(separator: "\n")) == entry
     }
 
+    /// What begins the program of an entry, without its files; nil where it is none.
+    static func program(_ entry: String) -> String? { KeyFile(entry).flatMap(program) }
+
     /// What begins the program, without its files.
     private static func program(of file: KeyFile) -> String? {
         file.text("Exec", in: main)?.split(separator: " %", maxSplits: 1).first.map(String.init)

@@ -20,7 +20,8 @@ struct LauncherMenu: Sendable {
     ) {
         let name = "applications/\(ProgramStart.id).desktop"
         entry = "\(data)/\(name)"
-        systemEntries = shared.map { "\($0)/\(name)" }
+        // Some name the user's own folder among those of the system.
+        systemEntries = shared.filter { !FilePath.isSame($0, data) }.map { "\($0)/\(name)" }
         recentFiles = RecentFiles("\(data)/recently-used.xbel", program: "Downstroke")
     }
 
@@ -29,9 +30,7 @@ struct LauncherMenu: Sendable {
     /// Who cannot be written for has no such action; a copy that somebody changed stays as it is.
     func offer(_ path: String?, isNamed: Bool) {
         let own = try? String(contentsOfFile: entry, encoding: .utf8)
-        if FilePath.isThere(entry), own.map(LauncherEntry.isOwn) != true { return }
-        let system = systemEntries.lazy
-            .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
+        guard isUntouched(own) else { return }
         let items = path.map { [Self.item($0, isNamed: isNamed)] } ?? []
         guard !items.isEmpty, let system,
             let text = LauncherEntry.text(system, adding: items).map(LauncherEntry.marked)
@@ -45,10 +44,23 @@ struct LauncherMenu: Sendable {
         try? Data(text.utf8).write(to: URL(filePath: entry), options: .atomic)
     }
 
+    /// Whether the program wrote what is there, or nothing is there: no link either, wherever it leads.
+    private func isUntouched(_ own: String?) -> Bool {
+        var status = stat()
+        guard lstat(entry, &status) == 0 else { return true }
+        return status.st_mode & S_IFMT == S_IFREG && own.map(LauncherEntry.isOwn) == true
+    }
+
+    /// The entry that was installed with the program; nil where it was not.
+    private var system: String? {
+        systemEntries.lazy.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
+    }
+
     /// Notes among recent files that the drawing at `path` was shown, for all programs where it `isNamed`.
     func note(_ path: String, isNamed: Bool) {
+        let program = system.flatMap(LauncherEntry.program) ?? "downstroke"
         recentFiles.note(
-            path, type: "application/x-downstroke", command: "downstroke %f", isPrivate: !isNamed)
+            path, type: "application/x-downstroke", command: "\(program) %f", isPrivate: !isNamed)
     }
 
     /// Shows other programs which drawings were opened lately, or no longer.

@@ -67,7 +67,7 @@ final class App {
 
     /// Brings the window that shows the file at `path` before the others; false where none does but the one that asks.
     func raise(_ path: String, besides asking: AppWindow? = nil) -> Bool {
-        let others = windows.filter { $0 !== asking }
+        let others = windows.filter { $0 !== asking && !$0.isOver }
         guard let window = others.first(where: { $0.isShowing(path) }) else { return false }
         window.window.raise()
         return true
@@ -84,12 +84,16 @@ final class App {
         shortcuts.perform(item, completionHandler: completionHandler)
     }
 
+    /// Imports the files for which there are no windows, and tells of it in the one that people use.
+    func importAll(_ plan: OpeningPlan) { active?.importAll(plan) }
+
     /// Whether there is any window.
     var hasWindows: Bool { !windows.isEmpty }
 
     /// The window that people use.
     private var active: AppWindow? {
-        windows.first { $0.window.id == display.activeWindow } ?? windows.last
+        let open = windows.filter { !$0.isOver }
+        return open.first { $0.window.id == display.activeWindow } ?? open.last ?? windows.last
     }
 
     /// Ends the program, unless something is not saved and people have not been told yet.
@@ -130,6 +134,7 @@ final class App {
                 if windows.isEmpty { failure = failure ?? error } else { tell(error.message) }
             }
             unfinished.removeAll(where: \.isDone)
+            takeRequests()
         }
         problems += finishWork()
         shortcuts.synchronize()
@@ -153,12 +158,11 @@ final class App {
         for window in windows { window.finishTurn() }
         takeChanges()
         for window in windows { window.keepChanges() }
-        takeRequests()
         if let active { treeFile?.show(active.screen) }
     }
 
-    /// Does what later starts ask for, as long as there is a window to show it in: who is not answered until the end
-    /// begins by itself.
+    /// Does what later starts ask for, as long as there is a window to show it in: who has no answer at the end begins
+    /// by itself.
     private func takeRequests() {
         guard windows.contains(where: { !$0.isOver }) else { return }
         for request in instance?.takeRequests() ?? [] { request.answer(onRequest(request)) }

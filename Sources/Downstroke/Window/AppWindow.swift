@@ -224,12 +224,11 @@ final class AppWindow: ProgramControl {
         }
     }
 
-    /// Opens a file of another program, for which the window is there, and imports the others into the
-    /// library.
-    func begin(_ plan: OpeningPlan?, importing path: String?) {
-        if let path { browser?.begin(importing: path) }
-        if let plan { browser?.importAll(plan) }
-    }
+    /// Opens a file of another program, for which the window is there.
+    func begin(importing path: String) { browser?.begin(importing: path) }
+
+    /// Imports the files into the library for which there are no windows.
+    func importAll(_ plan: OpeningPlan) { browser?.importAll(plan) }
 
     /// Shows the first picture, and begins to listen to all that is not the window's own.
     func begin() {

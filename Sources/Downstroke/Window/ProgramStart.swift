@@ -36,19 +36,16 @@ final class ProgramStart: ApplicationDelegate {
 
     /// The surroundings of this start: a program on another display, or with other folders, is not asked.
     static var place: String {
-        let environment = ProcessInfo.processInfo.environment
-        let display = environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? ""
-        // The first screen is meant where none is named.
-        let server = display.hasSuffix(".0") ? String(display.dropLast(2)) : display
-        return [server, UserFolders.data, UserFolders.configuration].joined(separator: "\n")
+        let folders = [UserFolders.data, UserFolders.configuration, UserFolders.state]
+        return ([Display.name ?? ""] + folders).joined(separator: "\n")
     }
 
     private let app: App
     private let request: OpenRequest
     private let opener: WindowOpener
     private let first: (document: Document, isImport: Bool)?
-    /// Why something could not be shown.
-    private(set) var failure: Failure?
+    /// Why something could not be shown or done.
+    private(set) var failures: [Failure] = []
 
     /// Opens windows of `app`, where `first` is what the first of them begins with, as far as that is known.
     init(
@@ -63,11 +60,18 @@ final class ProgramStart: ApplicationDelegate {
     /// Does it in the program that runs, which comes to the front.
     func resume() {
         let hasFiles = request.plan.here != nil
-        if hasFiles { openFiles { [app] in app.tell($0) } }
-        guard let item = request.item else { return hasFiles ? () : app.raise() }
-        perform(item) { [unowned self] isDone in
-            if !isDone, failure == nil { failure = Failure(.software, .actionNotDone(item.type)) }
+        if hasFiles { openFiles() }
+        if let item = request.item {
+            perform(item) { [unowned self] in note(item, isDone: $0) }
+        } else if !hasFiles {
+            app.raise()
         }
+    }
+
+    /// Notes what became of a quick action.
+    func note(_ item: ApplicationShortcutItem, isDone: Bool) {
+        guard !isDone, failures.isEmpty else { return }
+        failures.append(Failure(.software, .actionNotDone(item.type)))
     }
 
     // MARK: - ApplicationDelegate
@@ -77,9 +81,9 @@ final class ProgramStart: ApplicationDelegate {
         let isShown = options.shortcutItem.map { item in
             attempt { () throws(Failure) in try show(item) }
         }
-        guard failure == nil else { return false }
+        guard failures.isEmpty else { return false }
         // Without files it is the last drawing; what is done in a window needs one.
-        if isShown != true || request.plan.here != nil { openFiles(tell: Failure.tell) }
+        if isShown != true || request.plan.here != nil { openFiles() }
         return isShown != true
     }
 
@@ -87,8 +91,9 @@ final class ProgramStart: ApplicationDelegate {
         performActionFor item: ApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
     ) {
+        let former = failures.count
         if attempt({ () throws(Failure) in try show(item) }) { return completionHandler(true) }
-        guard failure == nil else { return completionHandler(false) }
+        guard failures.count == former else { return completionHandler(false) }
         app.perform(item, completionHandler: completionHandler)
     }
 
@@ -101,28 +106,39 @@ final class ProgramStart: ApplicationDelegate {
         switch ShortcutItems.Action(rawValue: item.type) {
         case .newDrawing: try opener.openNew(output: request.output)
         case .continueLastDrawing:
-            try opener.open(app.shortcuts.recent.first, output: request.output)
+            try opener.open(
+                app.shortcuts.recent.first(where: FilePath.isFile), output: request.output)
         case .openDrawing:
-            try opener.open(item.userInfo[ShortcutItems.pathKey]?.text, output: request.output)
+            guard let path = item.userInfo[ShortcutItems.pathKey]?.text else { return false }
+            // It may have gone since it was offered, and is not to begin anew.
+            guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+            try opener.open(path, output: request.output)
         case .gallery, nil: return false
         }
         return true
     }
 
-    private func openFiles(tell: (Message) -> Void) {
+    private func openFiles() {
         let (plan, output) = (request.plan, request.output)
         let isOpen = attempt { () throws(Failure) in
-            try opener.open(plan.here, first: first, with: plan, output: output)
+            try opener.open(plan.here, first: first, output: output)
             return true
         }
         // A program without any window ends.
-        if isOpen || app.hasWindows { opener.openAll(plan.windows, tell: tell) }
+        guard isOpen || app.hasWindows else { return }
+        for path in plan.windows {
+            _ = attempt { () throws(Failure) in
+                try opener.open(path)
+                return true
+            }
+        }
+        app.importAll(plan)
     }
 
     /// What `work` says; false where it fails.
     private func attempt(_ work: () throws(Failure) -> Bool) -> Bool {
         do throws(Failure) { return try work() } catch {
-            failure = failure ?? error
+            failures.append(error)
             return false
         }
     }

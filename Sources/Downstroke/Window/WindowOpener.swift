@@ -22,17 +22,16 @@ struct WindowOpener {
     /// - Parameters:
     ///   - path: Its file; one of another program is imported. Nil for the drawing that was open last.
     ///   - first: What the window begins with, where that is known already.
-    ///   - plan: The other files, which are imported into the library.
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
     func open(
         _ path: String?, first: (document: Document, isImport: Bool)? = nil,
-        with plan: OpeningPlan? = nil, output: String? = nil
+        output: String? = nil
     ) throws(Failure) {
         if let path, app.raise(path) { return }
         let (document, isImport) = if let first { first } else { try Self.document(path) }
         let window = try show(document, output)
-        window.begin(plan, importing: isImport ? path : nil)
+        if isImport, let path { window.begin(importing: path) }
     }
 
     /// Opens a window for a new drawing; `output` is where pictures of it go, nil for a new file each time.

@@ -63,7 +63,19 @@ public struct RecentFiles: Sendable {
         for address in addresses(list).dropFirst(Self.most) {
             g_bookmark_file_remove_application(list, address, program, nil)
         }
-        return g_bookmark_file_to_file(list, path, nil) != 0
+        return write(list)
+    }
+
+    /// Writes the list where links lead to, for nobody else to read.
+    private func write(_ list: OpaquePointer) -> Bool {
+        var size: gsize = 0
+        guard let text = g_bookmark_file_to_data(list, &size, nil) else { return false }
+        defer { g_free(text) }
+        let target = realpath(path, nil)
+        defer { free(target) }
+        return g_file_set_contents_full(
+            target.map { String(cString: $0) } ?? path, text, gssize(size),
+            G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil) != 0
     }
 
     /// The files of the program, the latest first.

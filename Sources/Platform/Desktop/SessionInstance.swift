@@ -54,7 +54,7 @@ public final class SessionInstance {
         case first(SessionInstance)
         /// Another one has done what was asked, and says how that ended.
         case handedOver(exitCode: Int32)
-        /// There is nobody to hand over to: no bus, or a program in other surroundings.
+        /// There is nobody to hand over to: no bus, or none that answers.
         case alone
         /// There is another one, and it does not answer.
         case unanswered
@@ -67,6 +67,8 @@ public final class SessionInstance {
 
     /// The exit code of an instance in other surroundings: no program has it.
     private static let elsewhere: Int32 = -1
+    /// The exit code of an instance that ended before it did anything.
+    private static let gone: Int32 = -2
     /// How often another one may have gone just when it was asked.
     private static let attempts = 3
 
@@ -94,9 +96,11 @@ public final class SessionInstance {
         let open: Open = { _, files, count, _, data in
             SessionInstance.of(data).take(
                 (0..<Int(count)).compactMap { index in
-                    guard let path = g_file_get_path(files[index]) else { return nil }
-                    defer { g_free(path) }
-                    return String(cString: path)
+                    // What is on no disk is opened by its address, which nobody finds, and is told so.
+                    let name = g_file_get_path(files[index]) ?? g_file_get_uri(files[index])
+                    guard let name else { return nil }
+                    defer { g_free(name) }
+                    return String(cString: name)
                 })
         }
         connect("open", unsafeBitCast(open, to: GCallback.self))
@@ -136,7 +140,7 @@ public final class SessionInstance {
     private func take(_ request: Request) -> gint {
         guard request.place == place else { return Self.elsewhere }
         requests.append(request)
-        return 0
+        return Self.gone
     }
 
     private func take(_ arguments: [String]) { requests.append(Request(arguments)) }
@@ -160,24 +164,40 @@ public final class SessionInstance {
         _ id: String, arguments: [String], folder: String, place: String, patience: Double = 5
     ) -> Start {
         guard SessionBus.isThere else { return .alone }
-        for _ in 0..<attempts {
-            if let start = attempt(id, arguments, folder, place, patience) { return start }
+        // Those in further surroundings find one another by these.
+        for id in [id, "\(id).Place\(Checksum.sha256(place).prefix(8))"] {
+            for _ in 0..<attempts {
+                do throws(Elsewhere) {
+                    if let start = try attempt(id, arguments, folder, place, patience) {
+                        return start
+                    }
+                } catch { break }
+            }
         }
         return .alone
+    }
+
+    /// The instance of this name is in other surroundings.
+    private struct Elsewhere: Error {}
+
+    /// Ends what waits for the bus after some time.
+    private final class Limit: Sendable {
+        nonisolated(unsafe) let raw = g_cancellable_new()
+        deinit { g_object_unref(raw.map(UnsafeMutableRawPointer.init)) }
+        func cancel() { g_cancellable_cancel(raw) }
     }
 
     /// What becomes of the start; nil where the other one went just then.
     private static func attempt(
         _ id: String, _ arguments: [String], _ folder: String, _ place: String, _ patience: Double
-    ) -> Start? {
-        nonisolated(unsafe) let limit = g_cancellable_new()
-        let end = DispatchWorkItem { g_cancellable_cancel(limit) }
+    ) throws(Elsewhere) -> Start? {
+        let limit = Limit()
+        let end = DispatchWorkItem { limit.cancel() }
         DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
-        defer {
-            end.cancel()
-            g_object_unref(limit.map(UnsafeMutableRawPointer.init))
+        defer { end.cancel() }
+        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, limit.raw, nil) else {
+            return .alone
         }
-        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, limit, nil) else { return .alone }
         defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
         // A session that ends is no reason to end with it: there is a drawing in the window.
         g_dbus_connection_set_exit_on_close(connection, 0)
@@ -188,23 +208,23 @@ public final class SessionInstance {
             return .alone
         }
         // It asks another one what it can do: one that hangs is found here.
-        guard g_application_register(application, limit, nil) != 0 else {
+        guard g_application_register(application, limit.raw, nil) != 0 else {
             g_object_unref(UnsafeMutableRawPointer(application))
-            return g_cancellable_is_cancelled(limit) != 0 ? .unanswered : nil
+            return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
         }
         if g_application_get_is_remote(application) == 0 {
             return .first(SessionInstance(application, place))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
-        return handOver(to: application, on: connection, arguments, folder, place)
+        return try handOver(to: application, on: connection, arguments, folder, place, patience)
     }
 
     /// Asks the one that runs.
     private static func handOver(
         to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
         _ arguments: [String],
-        _ folder: String, _ place: String
-    ) -> Start? {
+        _ folder: String, _ place: String, _ patience: Double
+    ) throws(Elsewhere) -> Start? {
         func bytes(_ text: String) -> BusValue { .bytes(Array(text.utf8) + [0]) }
         // Where the other one would write to a terminal of this one, which it does not.
         var values = [
@@ -217,7 +237,7 @@ public final class SessionInstance {
             connection, g_application_get_application_id(application),
             g_application_get_dbus_object_path(application), "org.gtk.Application", "CommandLine",
             g_variant_new_tuple(&values, gsize(values.count)), nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, &error)
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(patience * 1000), nil, &error)
         defer { g_clear_error(&error) }
         guard let reply else {
             let isLate = g_error_matches(
@@ -226,6 +246,7 @@ public final class SessionInstance {
         }
         defer { g_variant_unref(reply) }
         let code = Int32(BusValue(reply).elements.first?.number ?? 0)
-        return code == elsewhere ? .alone : .handedOver(exitCode: code)
+        if code == elsewhere { throw Elsewhere() }
+        return code == gone ? nil : .handedOver(exitCode: code)
     }
 }

@@ -51,8 +51,18 @@ struct SDLSession {
     /// The displays that the session names, in the order of preference; X11 shows pens on Wayland
     /// desktops, too, and SDL's Wayland does not.
     private static var drivers: String {
-        let candidates = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
-        return candidates.filter { getenv($0.0) != nil }.map(\.1).joined(separator: ",")
+        displays.filter { getenv($0.variable) != nil }.map(\.driver).joined(separator: ",")
+    }
+
+    private static let displays = [
+        (variable: "DISPLAY", driver: "x11"), (variable: "WAYLAND_DISPLAY", driver: "wayland"),
+    ]
+
+    /// What the display is called that is preferred; nil where the session names none.
+    static var displayName: String? {
+        let names = displays.lazy.compactMap { getenv($0.variable).map { String(cString: $0) } }
+        // The first screen of an X server is meant where none is named.
+        return names.first { !$0.isEmpty }.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
     }
 
     /// Ends SDL.

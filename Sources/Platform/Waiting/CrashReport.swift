@@ -22,7 +22,8 @@ public enum CrashReport {
 
     /// From now on a crash leaves a report in the file at `path`, whose folder is there; its first lines are `heading`.
     ///
-    /// What else handles crashes, as the debugger of the language, does so afterwards. To be called once.
+    /// What else handles crashes, as the debugger of the language, does so afterwards. A stack that is full is reported of
+    /// the calling thread only. To be called once, by the main thread.
     public static func leave(at path: String, heading: String) {
         guard Self.path == nil else { return }
         (Self.path, Self.heading) = (strdup(path), strdup(heading))
@@ -33,6 +34,8 @@ public enum CrashReport {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = handler
             action.sa_flags = SA_ONSTACK
+            // One report at a time.
+            sigfillset(&action.sa_mask)
             sigaction(signal, &action, former + Int(signal))
         }
     }
@@ -65,7 +68,8 @@ public enum CrashReport {
         for (number, name) in signals where number == signal {
             _ = Glibc.write(file, name.utf8Start, name.utf8CodeUnitCount)
         }
-        _ = Glibc.write(file, "\n", 1)
+        let end: StaticString = "\n"
+        _ = Glibc.write(file, end.utf8Start, 1)
         backtrace_symbols_fd(frames, backtrace(frames, Int32(mostFrames)), file)
         close(file)
     }

@@ -70,6 +70,9 @@ public final class Display {
 
     deinit { close() }
 
+    /// What the display is called that the session names; nil where it names none.
+    public static var name: String? { SDLSession.displayName }
+
     // MARK: - Windows
 
     /// Takes a window that is about to be shown; its events come from now on.

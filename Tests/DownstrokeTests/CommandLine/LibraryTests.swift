@@ -15,6 +15,10 @@ import Testing
             try files.copyItem(
                 at: Self.examples.appending(path: name), to: URL(filePath: scratch.path(name)))
         }
+        // The versions that the program is built with, where they are known.
+        let resolved = Self.examples.deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Package.resolved")
+        try? files.copyItem(at: resolved, to: URL(filePath: scratch.path("Package.resolved")))
         let root = Self.examples.deletingLastPathComponent().deletingLastPathComponent().path
         let manifest = scratch.text("Package.swift")
         try scratch.write("Package.swift", manifest.replacing("../..", with: root))

@@ -1,5 +1,7 @@
+import Drawing
 import Foundation
 import Geometry
+import Storage
 import TestSupport
 import Testing
 import XServerSupport
@@ -16,7 +18,9 @@ extension WindowTests {
         }
 
         private var environment: [String: String] {
-            bus.environment.merging(["XDG_STATE_HOME": data.path("state")]) { $1 }
+            bus.environment.merging([
+                "XDG_STATE_HOME": data.path("state"), "DOWNSTROKE_TREE": data.path("tree.json"),
+            ]) { $1 }
         }
 
         /// The program with a drawing of this name.
@@ -28,6 +32,12 @@ extension WindowTests {
         /// Another start on the display of `window`, in the folder of the drawings.
         private func start(
             _ arguments: String..., on window: TestWindow, folders: String? = nil
+        ) throws -> RunningProgram {
+            try start(arguments, on: window, folders: folders)
+        }
+
+        private func start(
+            _ arguments: [String], on window: TestWindow, folders: String? = nil
         ) throws -> RunningProgram {
             let program = try BuiltProduct.url(of: "downstroke").path
             return try window.server.run(
@@ -102,9 +112,42 @@ extension WindowTests {
             #expect(try second.wait() == .exited(65))
             #expect(second.errors.contains("Its window says why"))
             #expect(window.program.errors.contains("bad.downstroke is not a drawing"))
+            // What else there is is opened, and the exit code tells all the same.
+            try data.write("broken.downstroke", "no drawing")
+            let both = try start("good.downstroke", "broken.downstroke", on: window)
+            #expect(try both.wait() == .exited(65))
+            try waitForTitles(["first", "good"], in: window)
+            let gone = try start(
+                "--action", "open-drawing", "--user-info", "path=gone.downstroke", on: window)
+            #expect(try gone.wait() == .exited(66))
+            #expect(!FileManager.default.fileExists(atPath: data.path("gone.downstroke")))
             let third = try start("--action", "dance", on: window)
             #expect(try third.wait() == .exited(64))
             #expect(third.errors.contains("no quick action “dance”"))
+            try waitForTitles(["first", "good"], in: window)
+        }
+
+        /// Nobody wants as many windows: drawings beyond the eighth are left, and that is told, though the first is open.
+        @Test func ofManyFilesSomeAreLeft() throws {
+            let window = try window()
+            let names = ["first"] + (1...8).map { "n\($0)" }
+            for name in names.dropFirst() {
+                try DrawingFile.create(data.path("\(name).downstroke"), History())
+            }
+            let second = try start(names.map { "\($0).downstroke" }, on: window)
+            #expect(try second.wait() == .exited(0))
+            try waitForTitles(names.dropLast(), in: window)
+            #expect(data.text("tree.json").contains("1 drawing"), "\(data.text("tree.json"))")
+        }
+
+        @Test func whoHasOtherFoldersFindsThoseOfItsOwn() throws {
+            let window = try window()
+            let other = try start("second.downstroke", on: window, folders: data.path("other"))
+            try waitForTitles(["first", "second"], in: window)
+            let third = try start("third.downstroke", on: window, folders: data.path("other"))
+            #expect(try third.wait() == .exited(0))
+            try waitForTitles(["first", "second", "third"], in: window)
+            #expect(other.terminate() == .exited(0))
             try waitForTitles(["first"], in: window)
         }
 
@@ -116,15 +159,6 @@ extension WindowTests {
             try waitForTitles(["first", "second"], in: window)
             #expect(second.errors.contains("does not answer"))
             #expect(second.exitStatus == nil && second.terminate() == .exited(0))
-        }
-
-        @Test func whoHasOtherFoldersIsNotAsked() throws {
-            let window = try window()
-            let second = try start(
-                "second.downstroke", on: window, folders: data.path("other"))
-            try waitForTitles(["first", "second"], in: window)
-            #expect(second.exitStatus == nil && second.terminate() == .exited(0))
-            try waitForTitles(["first"], in: window)
         }
 
         @Test func ofTwoThatStartAtOnceOneHandsOver() throws {

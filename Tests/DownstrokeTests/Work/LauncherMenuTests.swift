@@ -100,6 +100,36 @@ import Testing
         #expect(!isThere)
     }
 
+    @Test func theUsersFolderMayBeAmongThoseOfTheSystem() throws {
+        let menu = LauncherMenu(
+            data: scratch.path("data"), shared: [scratch.path("data"), scratch.path("share")])
+        for path in ["/a.downstroke", "/b.downstroke"] {
+            menu.offer(path, isNamed: true)
+            #expect(
+                KeyFile(own)?.value("Actions", in: "Desktop Entry")
+                    == "new-drawing;open-drawing;")
+        }
+        #expect(own.contains("/b.downstroke"))
+        menu.offer(nil, isNamed: true)
+        #expect(!isThere)
+    }
+
+    @Test func aLinkStaysWhereverItLeads() throws {
+        let path = scratch.path("data/\(Self.name)")
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("data/applications"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: path, withDestinationPath: "/none/there.desktop")
+        menu.offer("/a.downstroke", isNamed: true)
+        let end = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+        #expect(end == "/none/there.desktop")
+    }
+
+    @Test func recentFilesAreOpenedByTheInstalledProgram() {
+        menu.note("/a.downstroke", isNamed: true)
+        #expect(scratch.text("data/recently-used.xbel").contains("/a/bin/downstroke %f"))
+    }
+
     @Test func titlesAreOneShortLine() throws {
         let items = [
             ApplicationShortcutItem(type: "a.b c", localizedTitle: "one\ntwo; \"three\" 100 %"),
