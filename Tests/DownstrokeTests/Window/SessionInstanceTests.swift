@@ -137,7 +137,7 @@ extension WindowTests {
             let second = try start(names.map { "\($0).downstroke" }, on: window)
             #expect(try second.wait() == .exited(0))
             try waitForTitles(names.dropLast(), in: window)
-            #expect(data.text("tree.json").contains("1 drawing"), "\(data.text("tree.json"))")
+            try waitUntil("it is told") { data.text("tree.json").contains("drawing") }
         }
 
         @Test func whoHasOtherFoldersFindsThoseOfItsOwn() throws {

@@ -125,7 +125,8 @@ import Testing
         #expect(end == "/none/there.desktop")
     }
 
-    @Test func recentFilesAreOpenedByTheInstalledProgram() {
+    @Test func recentFilesAreOpenedByTheInstalledProgram() throws {
+        try scratch.write("data/other", "")
         menu.note("/a.downstroke", isNamed: true)
         #expect(scratch.text("data/recently-used.xbel").contains("/a/bin/downstroke %f"))
     }
