@@ -17,6 +17,10 @@ extension Message {
     static let handHeader: [Message] = [
         "DEVICE", Message("LINE", context: "table"), "AVERAGE", "HARDEST",
     ]
+    static let noHandInRecording: Message = """
+        The recording has no force to fit to. Leave --fit out, or choose one that a pen made.
+        """
+    static let fitNeedsTrial: Message = "--fit is for a recording. Add --try RECORDING -o PICTURE."
     static let fitWithWatch: Message = "Give either --fit or --watch."
     static func noHandYet(centimetres: Int) -> Message {
         """

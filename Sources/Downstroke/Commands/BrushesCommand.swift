@@ -52,12 +52,17 @@ struct BrushesCommand: ParsableCommand {
     @Option(help: "Pixels per point of the picture that --try writes.")
     var scale = 1.0
 
+    @Flag(
+        help: "With --try: fit the force to the hand that drew it first, as “Fit to My Hand” does.")
+    var fit = false
+
     func validate() throws {
         guard (trial == nil) == (output == nil), output?.isEmpty != true else {
             throw ValidationError(.trialNeedsOutput)
         }
         guard trial != nil || chosen.isEmpty else { throw ValidationError(.brushWithoutTrial) }
         if let output { try checkPNG(output, Message.onlyPNG) }
+        guard !fit || trial != nil else { throw ValidationError(.fitNeedsTrial) }
         try check("--scale", scale, in: PageSettings.scales)
         guard sheet?.isEmpty != true else {
             throw ValidationError(.emptySheetName)
@@ -101,8 +106,9 @@ struct BrushesCommand: ParsableCommand {
             brush.effect = .ink
             return brush
         }
+        let drawn = fit ? try FittedStrokes.of(strokes) : strokes
         try write(to: path) { () throws(GraphicsError) in
-            try BrushTrial(brushes: shown, strokes: strokes, scale: scale).surface()
+            try BrushTrial(brushes: shown, strokes: drawn, scale: scale).surface()
         }
     }
 

@@ -41,9 +41,40 @@ struct BrushTrialTests {
         #expect(abs(twice.total / once.total - 4) < 0.3)
     }
 
+    /// A hand that uses a small part of what its device can tell gets all of the widths.
+    @Test func theForceIsFittedToTheHand() throws {
+        let rows = (0..<200).map { row in
+            "\(Double(row) / 200),\(100 + row),\(row % 2 == 0 ? 100 : 101),\(0.4 + Double(row) / 2000),,,1"
+        }
+        let recording = try scratch.write(
+            "soft.csv",
+            (["t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact"] + rows)
+                .joined(separator: "\n") + "\n")
+        func width(_ options: String..., at x: Int) throws -> Double {
+            let path = scratch.path("soft.png")
+            let made = try run(
+                ["--try", recording, "-o", path, "--brush", "Broad pen", "--scale", "4"] + options)
+            #expect(made.code == 0 && made.errors.isEmpty, "\(made.errors)")
+            let ink = try InkCoverage(pngAt: path)
+            return (100..<ink.size.height).reduce(0) { $0 + ink[x, $1] }
+        }
+        let plain = try width(at: 700) / width(at: 250)
+        let fitted = try width("--fit", at: 700) / width("--fit", at: 250)
+        #expect(fitted > 1.25 * plain, "\(plain) \(fitted)")
+    }
+
+    @Test func whereThereIsNoForceThereIsNothingToFit() throws {
+        let recording = try scratch.write(
+            "even.csv",
+            "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact\n0,1,1,,,,1\n0.1,90,9,,,,1\n"
+        )
+        let refused = try run(["--try", recording, "-o", scratch.path("a.png"), "--fit"])
+        #expect(refused.code == 65 && refused.errors.contains("no force"), "\(refused)")
+    }
+
     @Test(arguments: [
         (["--try", "word.csv"], 64, "--output"), (["-o", "trial.png"], 64, "--try"),
-        (["--brush", "Pen"], 64, "--try"),
+        (["--brush", "Pen"], 64, "--try"), (["--fit"], 64, "--try"),
         (["--try", "word.csv", "-o", "trial.jpg"], 64, ".png"),
         (["--try", "word.csv", "-o", "trial.png", "--scale", "0"], 64, "--scale"),
         (["--try", "missing.csv", "-o", "trial.png"], 66, "missing.csv"),

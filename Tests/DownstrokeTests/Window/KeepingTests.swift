@@ -166,7 +166,8 @@ extension WindowTests {
             try wait(for: 2, in: other)
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))
-            #expect(data.contents == ["config", "downstroke", "there.downstroke"])
+            #expect(
+                data.contents == ["config", "downstroke", "recently-used.xbel", "there.downstroke"])
         }
 
         /// Nothing of it is still to be written, and all of it is not saved.
