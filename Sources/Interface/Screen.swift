@@ -257,7 +257,8 @@ public final class Screen {
     ///
     /// A picture follows: what is shown once per picture, however many samples came, changes now.
     public func prepareFrame(now: Timestamp) {
-        (toasts.isHeld, toasts.isMirrored) = (root.isTouched, content.hand == .left)
+        toasts.isHeld = root.isTouched || root.isPreviewing
+        toasts.isMirrored = content.hand == .left
         root.prepareFrame(now: now)
         root.foot = content.footHeight
         takeEffects()

@@ -162,6 +162,22 @@ import Wording
 
     private var advice: View? { window.screen.tree.all.last { $0 is PeekAdvice } }
 
+    @Test func aMessageLiesBelowAPreviewAndWaits() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try window.tell("It is done.", "It is done twice.")
+        try peek()
+        try window.press(.up)
+        for _ in 0..<20 { try window.wait(1) }
+        let row = try #require(shown.view(.button, "Move to Trash"))
+        let messages = try #require(window.messages)
+        #expect(messages.name == "It is done.")
+        let top = try #require(window.screen.tree.subviews.last)
+        #expect(row.isWithin(top) && top !== messages)
+        try window.press(.escape)
+        for _ in 0..<6 { try window.wait(1) }
+        #expect(window.messages?.name == "It is done twice.")
+    }
+
     @Test func nobodyIsToldToOpenWhatHasGone() throws {
         window.program.isNewToPreviews = true
         window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))

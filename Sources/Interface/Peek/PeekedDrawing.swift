@@ -12,6 +12,9 @@ final class PeekedDrawing: View {
     private static let (duration, pause) = (4.0, 0.5)
     /// How high the line with its name is, and the one that tells how far it is, in points.
     private static let (caption, line) = (52.0, 2.0)
+    /// How much of a low preview the line with its name takes at most, and from which width on, in points, there is
+    /// room for more than the name.
+    private static let (captionShare, roomy) = (0.4, 280.0)
 
     /// The share of its width that the ink takes at most, and how much larger than it is it is shown at most, as on
     /// tiles of a third of the extent.
@@ -141,9 +144,10 @@ final class PeekedDrawing: View {
     private var viewport: Viewport {
         let area = pictureFrame
         let size = PixelRectangle(covering: area).size
+        // Where the window is low, what is left beside a margin as at the sides may be nothing.
+        let height = max(area.height - area.width * (1 - Self.share), area.height / 2)
         let scale = min(
-            area.width * Self.share / max(bounded.width, 1),
-            (area.height - area.width * (1 - Self.share)) / max(bounded.height, 1),
+            area.width * Self.share / max(bounded.width, 1), height / max(bounded.height, 1),
             Self.largest * theme.scale)
         let middle = bounded.isNull ? Point.zero : bounded.center
         return Viewport(
@@ -154,9 +158,10 @@ final class PeekedDrawing: View {
     // MARK: Places
 
     private var pictureFrame: Rectangle {
-        Rectangle(
-            x: 0, y: 0, width: bounds.width,
-            height: max(bounds.height - theme.pixels(Self.caption), 1))
+        let most = (bounds.height * Self.captionShare).rounded()
+        return Rectangle(
+            x: 0, y: 0, width: max(bounds.width, 1),
+            height: max(bounds.height - min(theme.pixels(Self.caption), most), 1))
     }
 
     private var lineFrame: Rectangle {
@@ -171,17 +176,15 @@ final class PeekedDrawing: View {
             player = nil
         }
         let (margin, top) = (theme.pixels(20), pictureFrame.maxY)
+        func place(_ label: Label, _ size: Size, at x: Double) {
+            let y = (top + (bounds.maxY - top - size.height) / 2).rounded()
+            label.place(Rectangle(x: x, y: y, width: size.width, height: size.height))
+        }
+        let isRoomy = bounds.width >= theme.pixels(Self.roomy)
         let right = detail.size(fitting: max(bounds.width / 2, 1))
-        detail.place(
-            Rectangle(
-                x: bounds.width - margin - right.width,
-                y: (top + (bounds.maxY - top - right.height) / 2).rounded(), width: right.width,
-                height: right.height))
-        let left = title.size(fitting: max(detail.frame.minX - 2 * margin, 1))
-        title.place(
-            Rectangle(
-                x: margin, y: (top + (bounds.maxY - top - left.height) / 2).rounded(),
-                width: left.width, height: left.height))
+        let end = bounds.width - margin - (isRoomy ? right.width + margin : 0)
+        if isRoomy { place(detail, right, at: end + margin) } else { detail.place(.null) }
+        place(title, title.size(fitting: max(end - margin, 1)), at: margin)
     }
 
     // MARK: Looks

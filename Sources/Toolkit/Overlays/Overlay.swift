@@ -44,6 +44,8 @@ open class Overlay: View {
     public var onClose: () -> Void = {}
     /// Whether it belongs to the content: it lies below what is shown over the window, whichever of them came first.
     public var isOfContent = false
+    /// Whether it lies over messages too, which wait as long as it is there.
+    var liesOverMessages: Bool { false }
     var needsLayout = true
     /// What shows it.
     weak var stack: OverlayStack?

@@ -40,6 +40,7 @@ public final class OverlayStack: View {
         }
     }
     private let capture: PointerCapture
+    private var secondTap = SecondTap()
     private let tooltips: Tooltips
     private lazy var presentation = PreviewPresentation(self, theme: theme)
 
@@ -53,6 +54,9 @@ public final class OverlayStack: View {
 
     /// Whether a pen, a mouse or a finger is down.
     public var isTouched: Bool { !capture.isEmpty }
+
+    /// Whether something is previewed, or about to be.
+    public var isPreviewing: Bool { presentation.isActive }
 
     /// The topmost overlay that all waits for; nil where nothing does.
     public var modal: Overlay? { overlays.last { $0.modality == .modal } }
@@ -93,7 +97,7 @@ public final class OverlayStack: View {
         let place =
             overlay.isOfContent
             ? overlays.firstIndex { !$0.isOfContent }
-            : overlay.modality == .passive
+            : overlay.modality == .passive || overlay.liesOverMessages
                 ? nil : overlays.firstIndex { $0.modality == .passive && !$0.isOfContent }
         overlays.insert(overlay, at: place ?? overlays.endIndex)
         overlay.stack = self
@@ -260,6 +264,7 @@ public final class OverlayStack: View {
             isSteeredByKeys = false
             tooltips.dismiss()
             let view = view(at: sample.position) ?? content
+            guard !isSecondTap(sample, on: view) else { return }
             // What is previewed leaves all else as it was.
             if !presentation.isActive { dismiss(atPressOn: view) }
             presentation.began(sample, on: view)
@@ -267,18 +272,41 @@ public final class OverlayStack: View {
             overlays.last { view.isWithin($0) }?.began(on: view)
             try view.give(sample)
         case .moved:
+            try cancelBesidePreview()
             if presentation.moved(sample) {
                 try capture.withdraw(sample)
             } else {
                 try capture.move(sample)
             }
         case .ended, .cancelled:
+            try cancelBesidePreview()
+            noteLift(sample)
             if presentation.ended(sample) {
                 try capture.withdraw(sample)
             } else {
                 try capture.end(sample)
             }
         }
+    }
+
+    private func noteLift(_ sample: PenSample) {
+        guard sample.phase == .ended, let view = capture.view(of: sample.pointer),
+            !view.isWithin(content)
+        else { return }
+        secondTap.note(sample, on: view)
+    }
+
+    private func isSecondTap(_ sample: PenSample, on view: View) -> Bool {
+        view.isWithin(content) && secondTap.isMeant(by: sample, in: self, scale: theme.scale)
+    }
+
+    /// Once something is previewed, other contacts beside it mean nothing more: whoever lifts a finger that rested there
+    /// does not tap.
+    private func cancelBesidePreview() throws(GraphicsError) {
+        guard let source = presentation.previewedSource,
+            let overlay = overlays.first(where: { source.isWithin($0) })
+        else { return }
+        try capture.cancel(within: overlay, besides: presentation.pointer)
     }
 
     /// Takes which devices there are now: contacts of others mean nothing more on what lies over the content.

@@ -21,6 +21,9 @@ final class PointerCapture {
     /// Whether a contact belongs to a view or to what lies in it.
     func isWithin(_ view: View) -> Bool { contacts.values.contains { $0.view.isWithin(view) } }
 
+    /// What a contact belongs to; nil where nothing knows of it.
+    func view(of pointer: PointerID) -> View? { contacts[pointer]?.view }
+
     /// Forgets the contacts of a view that goes, with all that lies in it.
     func release(_ view: View) { contacts = contacts.filter { !$0.value.view.isWithin(view) } }
 
@@ -53,6 +56,14 @@ final class PointerCapture {
             var end = contact.began
             end.phase = .cancelled
             try contact.view.give(end)
+        }
+    }
+
+    /// Cancels the contacts on `view`, and on what lies in it, but one.
+    func cancel(within view: View, besides other: PointerID?) throws(GraphicsError) {
+        for (pointer, contact) in contacts where pointer != other && contact.view.isWithin(view) {
+            contacts[pointer] = nil
+            try contact.view.takeBack(contact.began)
         }
     }
 

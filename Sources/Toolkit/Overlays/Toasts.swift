@@ -5,7 +5,7 @@ public import Input
 /// Messages at the lower edge that go by themselves, and below them a short one that stays as long as it
 /// is true.
 public final class Toasts: Overlay {
-    /// Whether somebody draws, who is not to be told anything.
+    /// Whether somebody draws or looks at a preview, who is not to be told anything.
     public var isHeld = false
 
     /// Whether buttons stand at the left, where a left hand does not cover what is told.

@@ -53,6 +53,9 @@ final class PeekScene: Overlay {
 
     override func covers(_ part: PixelRectangle) -> Bool { opacity == 1 }
 
+    /// A message over the actions of a preview would hide some, and take what is meant for them.
+    override var liesOverMessages: Bool { true }
+
     /// Whether nothing is left of it.
     var isOver: Bool { motion.isOver(at: now) || opacity <= 0 }
 

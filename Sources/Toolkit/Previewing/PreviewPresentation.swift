@@ -14,7 +14,7 @@ final class PreviewPresentation {
     private let theme: Theme
     /// What is pressed, and the contact; nil for nothing, or where keys opened it.
     private var context: PreviewingContext?
-    private var pointer: PointerID?
+    private(set) var pointer: PointerID?
     /// Whether the contact was taken from the view on which it began.
     private var isTaken = false
     /// Whether its device has gone meanwhile.
@@ -32,6 +32,11 @@ final class PreviewPresentation {
 
     /// Whether a preview is shown, or is to be: keys and contacts are for that.
     var isActive: Bool { scene != nil }
+
+    /// What lies there of which something is previewed; nil where nothing is yet.
+    var previewedSource: View? {
+        context?.stage.isPreview == true ? context?.sourceView : nil
+    }
 
     // MARK: Contacts
 
