@@ -66,7 +66,7 @@ extension Message {
         "The quick action “\(type)” could not be done. Try it on the mark in the window."
     }
     static let crashed: Message = """
-        Downstroke crashed the last time. What was drawn is kept; a report says where it happened.
+        Downstroke crashed last time. What was drawn is kept; a report says where it happened.
         """
     static let showReport: Message = "Show Report"
     static let previousDrawing: Message = "Previous Drawing"

@@ -213,7 +213,7 @@ extension Message {
     static let pathSmoothing: Message =
         "How much the path is smoothed: 0 is the path as the pen reports it."
     static let pathAlong: Message = """
-        What the path is smoothed along: the time, in which a pen reports evenly ("time"), or the way \
+        What the path is smoothed along: time, as pens report evenly in it ("time"), or distance \
         ("way"), for strokes whose times nobody knows, so that they have no speed.
         """
     static let pathTaper: Message =

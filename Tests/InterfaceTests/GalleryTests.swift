@@ -109,6 +109,25 @@ import Wording
         #expect(view(.label, "Nothing drawn yet") != nil)
     }
 
+    @Test func escapeLeavesTheSearchFirst() throws {
+        try show(12)
+        try window.type("drawing 3")
+        #expect(cells.count == 1)
+        try window.press(.escape)
+        #expect(gallery != nil && cells.count == 12)
+        try window.press(.escape)
+        #expect(gallery == nil)
+    }
+
+    @Test func theEdgeOfTheSearchShowsAllAroundWhetherKeysGoThere() throws {
+        try show(12)
+        try window.type("d")
+        #expect(window.pixels == (try window.wholePixels()))
+        gallery?.focus(nil)
+        try window.after {}
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
     // MARK: What people do
 
     @Test func aTapOpensADrawingAtOnce() throws {

@@ -120,8 +120,8 @@ extension Message {
     static var choiceTipProfileFirm: Message { Message("Firm", context: "edge") }
     static var choiceTipProfileRound: Message { Message("Rounded", context: "edge") }
     static var choiceTipProfileSoft: Message { Message("Soft", context: "edge") }
-    static var choicePathAlongTime: Message { Message("The time", context: "path") }
-    static var choicePathAlongWay: Message { Message("The way", context: "path") }
+    static var choicePathAlongTime: Message { Message("Time", context: "path") }
+    static var choicePathAlongWay: Message { Message("Distance", context: "path") }
 }
 
 // What their tables are called.

@@ -327,6 +327,9 @@ final class Gallery: Overlay {
         }
         guard header.search.field.isFocused else { return false }
         switch press.key {
+        case .escape where !header.search.field.text.isEmpty:
+            header.search.field.setText("")
+            find()
         case .enter:
             if let entry = grid.entries.first { tap(entry, []) }
         case .down: grid.go(to: 0)

@@ -175,10 +175,10 @@ final class ForceChart: Card {
         _ marks: [Mark], dotted: Bool, in box: Rectangle, _ context: Context
     ) {
         var taken: [Rectangle] = []
-        for mark in marks.reversed() {
-            let there = place(mark.moment.time, mark.moment.force)
-            guard there.x > box.minX else { continue }
-            if dotted { drawDot(at: there, context, radius: 3) }
+        let marks = marks.map { (place($0.moment.time, $0.moment.force), $0) }
+            .filter { $0.0.x > box.minX }
+        if dotted { for (there, _) in marks { drawDot(at: there, context, radius: 3) } }
+        for (there, mark) in marks.reversed() {
             let name = TextLayout(mark.name, font: theme.font(.smallStrong))
             // A curve that rises leaves room above it at its left.
             let frame =
@@ -203,7 +203,8 @@ final class ForceChart: Card {
 
     private func frame(of name: TextLayout, leftOf there: Point, in box: Rectangle) -> Rectangle {
         let (size, gap) = (name.size, theme.pixels(6))
-        let y = max(there.y - size.height, box.minY)
+        // Clear of the dots of what came before it.
+        let y = max(there.y - theme.pixels(5) - size.height, box.minY)
         return Rectangle(
             x: (there.x - gap - size.width).rounded(), y: y.rounded(), width: size.width,
             height: size.height)

@@ -80,7 +80,11 @@ public final class TextField: View {
         invalidate()
     }
 
-    public override func focusChanged() { if !isFocused { onLeave() } }
+    public override func focusChanged() {
+        // The edge that shows it is of what is around it.
+        if isBare { parent?.invalidate() }
+        if !isFocused { onLeave() }
+    }
 
     /// What is typed next takes the place of the text.
     public override func focusCame() { change { $0.selectAll() } }

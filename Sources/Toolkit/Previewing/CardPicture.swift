@@ -13,10 +13,8 @@ extension Theme {
             try drawShadow(of: PixelRectangle(covering: frame), .sheet, .peek, in: context)
         }
         // A clip with round corners is slow: only the parts that have some are drawn through one.
-        let middle = Rectangle(
-            minX: frame.minX, minY: frame.minY + radius, maxX: frame.maxX,
-            maxY: frame.maxY - radius)
-        for part in [frame.upper(radius), middle, frame.lower(radius)] where !part.isNull {
+        let middle = frame.straight(radius)
+        for part in [middle] + frame.edges(around: middle) {
             context.saved {
                 context.clip(to: PixelRectangle(covering: part))
                 if part != middle { context.clipToRoundedRectangle(frame, radius: radius) }
@@ -38,14 +36,24 @@ extension Context {
 }
 
 extension Rectangle {
-    /// The part of it that is at most so far below its upper edge.
-    fileprivate func upper(_ height: Double) -> Rectangle {
-        Rectangle(x: minX, y: minY, width: width, height: min(height, self.height / 2))
+    /// The whole pixels of it that lie between its round corners.
+    fileprivate func straight(_ radius: Double) -> Rectangle {
+        let radius = min(radius, height / 2)
+        let (left, top) = (minX.rounded(.up), (minY + radius).rounded(.up))
+        return Rectangle(
+            minX: left, minY: top, maxX: max(maxX.rounded(.down), left),
+            maxY: max((maxY - radius).rounded(.down), top))
     }
 
-    /// The part of it that is at most so far above its lower edge.
-    fileprivate func lower(_ height: Double) -> Rectangle {
-        let height = min(height, self.height / 2)
-        return Rectangle(x: minX, y: maxY - height, width: width, height: height)
+    /// What of it lies above and below `middle`, and the parts of pixels beside that.
+    fileprivate func edges(around middle: Rectangle) -> [Rectangle] {
+        let (top, foot) = (middle.minY, middle.maxY)
+        let all = [
+            Rectangle(minX: minX, minY: minY, maxX: maxX, maxY: top),
+            Rectangle(minX: minX, minY: foot, maxX: maxX, maxY: max(maxY, foot)),
+            Rectangle(minX: minX, minY: top, maxX: middle.minX, maxY: foot),
+            Rectangle(minX: middle.maxX, minY: top, maxX: max(maxX, middle.maxX), maxY: foot),
+        ]
+        return all.filter { $0.width > 0 && $0.height > 0 }
     }
 }
