@@ -18,13 +18,14 @@ import Testing
 
     private func give(
         _ phase: Phase, _ seconds: Double, x: Double = 120, force: Double? = nil,
-        pointer: Int32 = 1
+        pointer: Int32 = 1, kind: PointerKind = .mouse
     ) throws {
         try stack.handle(
             PenSample(
                 time: Timestamp(seconds: seconds), position: Point(x: x, y: 120),
                 force: force.map { Force(normalized: $0) },
-                pointer: PointerID(device: DeviceID(rawValue: pointer)), phase: phase))
+                pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: kind,
+                phase: phase))
         stack.prepareFrame(now: Timestamp(seconds: seconds))
     }
 
@@ -53,6 +54,14 @@ import Testing
         try give(.ended, 1.25, x: 150)
         try give(.began, 1.3, pointer: 2)
         #expect(content.samples.map(\.phase) == [.began, .ended, .began])
+    }
+
+    /// It may be the beginning of a stroke.
+    @Test(arguments: [PointerKind.pen, .finger]) func aPenAndAFingerDraw(kind: PointerKind) throws {
+        try tapWhatGoes()
+        try give(.began, 1.2, kind: kind)
+        try give(.moved, 1.25, x: 160, kind: kind)
+        #expect(content.samples.map(\.phase) == [.began, .moved])
     }
 
     @Test func whatIsStillThereTakesNothingFromThat() throws {
