@@ -171,13 +171,16 @@ final class PeekedDrawing: View {
             player = nil
         }
         let (margin, top) = (theme.pixels(20), pictureFrame.maxY)
-        let right = detail.size(fitting: max(bounds.width / 2, 1))
+        // Names are cut where there is little room, figures are not.
+        let isRoomy = detail.natural.width <= bounds.width / 2
+        let right = isRoomy ? detail.natural : Size(width: 0, height: 0)
+        let end = bounds.width - margin - right.width
         detail.place(
-            Rectangle(
-                x: bounds.width - margin - right.width,
-                y: (top + (bounds.maxY - top - right.height) / 2).rounded(), width: right.width,
-                height: right.height))
-        let left = title.size(fitting: max(detail.frame.minX - 2 * margin, 1))
+            isRoomy
+                ? Rectangle(
+                    x: end, y: (top + (bounds.maxY - top - right.height) / 2).rounded(),
+                    width: right.width, height: right.height) : .null)
+        let left = title.size(fitting: max(isRoomy ? end - 2 * margin : end - margin, 1))
         title.place(
             Rectangle(
                 x: margin, y: (top + (bounds.maxY - top - left.height) / 2).rounded(),
