@@ -45,4 +45,19 @@ import Wording
         let large = page(Size(width: 640, height: 452))
         #expect(label("Today", in: large)?.frame.isNull == false)
     }
+
+    private static let day = "Yesterday at eighteen twenty"
+
+    /// The texts that are seen in a preview so wide.
+    private func texts(_ width: Double) -> [String] {
+        let entry = DrawingEntry(path: "/a.downstroke", name: "Orchid", day: .verbatim(Self.day))
+        let page = PeekedDrawing(entry, theme: Theme())
+        page.place(Rectangle(x: 0, y: 0, width: width, height: 200))
+        return page.subviews.filter { !$0.frame.isNull }.map(\.name)
+    }
+
+    @Test func whatHasNoRoomBesideTheNameIsLeftOutAndNotCut() {
+        #expect(texts(640) == ["Orchid", Self.day])
+        #expect(texts(180) == ["Orchid"])
+    }
 }

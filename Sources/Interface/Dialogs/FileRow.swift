@@ -121,11 +121,11 @@ final class FileRow: View {
             return
         }
         let frame = centered(Double(picture.size.width), Double(picture.size.height))
-        // Pictures of all forms lie on tiles of one form.
-        context.fill(pictureFrame, radius: theme.radius(.small), theme[.well])
+        // Pictures of all forms lie on tiles of one form, which their paper fills.
         context.saved {
             context.clipToRoundedRectangle(pictureFrame, radius: theme.radius(.small))
-            context.setSource(picture, at: frame.origin)
+            context.concatenate(Transform(scale: 1, offset: frame.origin - Point.zero))
+            context.setPaddedSource(picture)
             context.paint()
         }
         context.strokeInside(

@@ -34,7 +34,8 @@ struct BrushLines: Hashable, Sendable {
         (self.brush, self.paper, scale) = (shown, paper, theme.scale)
     }
 
-    private func picture() throws(GraphicsError) -> ImageSurface {
+    /// All of them, on their paper.
+    func picture() throws(GraphicsError) -> ImageSurface {
         let shared = SharedBrush(brush)
         let strokes = [rising, leaning, crossing, writing].enumerated().compactMap { index, line in
             Stroke(brush: shared, samples: Self.samples(line, row: index))
@@ -79,9 +80,9 @@ struct BrushLines: Hashable, Sendable {
 
     private var crossing: (Double) -> Place {
         { share in
-            // Three loops, each of which crosses itself.
+            // Three loops, each of which crosses itself; it begins below what is said of it.
             Place(
-                right: share + 0.09 * Self.wave(3 * share), down: -24 * Self.wave(3 * share + 0.25),
+                right: share + 0.09 * Self.wave(3 * share), down: 24 * Self.wave(3 * share + 0.25),
                 force: 0.55)
         }
     }
@@ -91,8 +92,9 @@ struct BrushLines: Hashable, Sendable {
             let turn = 9 * share
             return Place(
                 right: share + 0.036 * Self.wave(turn),
-                down: -16 * Self.wave(turn + 0.25)
+                down: 16 * Self.wave(turn + 0.25)
                     * (turn.truncatingRemainder(dividingBy: 3) < 1 ? 1.4 : 0.8),
+                // As hands press: lightly upwards, firmly downwards.
                 force: 0.5 - 0.32 * Self.wave(turn + 0.1))
         }
     }

@@ -12,9 +12,8 @@ final class PeekedDrawing: View {
     private static let (duration, pause) = (4.0, 0.5)
     /// How high the line with its name is, and the one that tells how far it is, in points.
     private static let (caption, line) = (52.0, 2.0)
-    /// How much of a low preview the line with its name takes at most, and from which width on, in points, there is
-    /// room for more than the name.
-    private static let (captionShare, roomy) = (0.4, 280.0)
+    /// How much of a low preview the line with its name takes at most.
+    private static let captionShare = 0.4
 
     /// The share of its width that the ink takes at most, and how much larger than it is it is shown at most, as on
     /// tiles of a third of the extent.
@@ -180,8 +179,9 @@ final class PeekedDrawing: View {
             let y = (top + (bounds.maxY - top - size.height) / 2).rounded()
             label.place(Rectangle(x: x, y: y, width: size.width, height: size.height))
         }
-        let isRoomy = bounds.width >= theme.pixels(Self.roomy)
-        let right = detail.size(fitting: max(bounds.width / 2, 1))
+        // Names are cut where there is little room, figures are not.
+        let right = detail.natural
+        let isRoomy = right.width <= bounds.width / 2
         let end = bounds.width - margin - (isRoomy ? right.width + margin : 0)
         if isRoomy { place(detail, right, at: end + margin) } else { detail.place(.null) }
         place(title, title.size(fitting: max(end - margin, 1)), at: margin)

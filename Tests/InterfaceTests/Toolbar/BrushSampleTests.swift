@@ -39,6 +39,18 @@ struct BrushSampleTests {
         #expect((heights[widest] > 13.5 && widest > 50) == !isLifted, "\(heights)")
     }
 
+    /// What is said of a line stands above its beginning, in small letters.
+    @Test func theLinesOfAPeekLeaveRoomForWhatIsSaidOfThem() throws {
+        let brush = Brush(name: "Round", smallestWidth: 6, largestWidth: 12)
+        let pixels = Pixels(try BrushLines(brush, on: .white, theme: Theme()).picture())
+        for row in 0..<4 {
+            let isFree = (12..<36).allSatisfy { y in
+                (20..<60).allSatisfy { pixels.ink(x: $0, y: 100 * row + y) == 0 }
+            }
+            #expect(isFree, "row \(row)")
+        }
+    }
+
     /// The tooth of the paper takes long to make: nobody waits for it, and the line comes when it is there.
     @Test func aLineThatTakesLongComesLater() throws {
         var brush = Brush(name: "Dry", smallestWidth: 6, largestWidth: 8)
