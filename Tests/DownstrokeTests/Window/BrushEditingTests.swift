@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Brushes are edited in the window, and kept in files.
     @Suite(.serialized) struct BrushEditingTests {
         private let data: Scratch

@@ -42,7 +42,7 @@ private struct Asker {
     }
 }
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// What is copied, as programs other than this one ask for it.
     @Suite(.serialized) struct ClipboardRequestTests {
         private let asker: Asker

@@ -5,7 +5,7 @@ import Testing
 import XServerSupport
 
 /// The resizeable square grows with force about its centre.
-extension WindowTests {
+extension DesktopWindowTests {
     @Suite(.serialized) struct DemoTests {
         private func redSquare(_ window: TestWindow) throws -> PixelRectangle {
             try window.server.screenshot().bounds { $0.red > 200 && $0.green < 80 && $0.blue < 80 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Exports from the window, while drawing goes on.
     @Suite(.serialized) struct ExportingTests {
         private let home: Scratch

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// What others do to the files of the library while the gallery is shown.
     @Suite(.serialized) struct GalleryChangeTests {
         private let gallery: GalleryWindow

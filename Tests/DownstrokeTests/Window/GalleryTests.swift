@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// All drawings of the library, and from one to the other.
     @Suite(.serialized) struct GalleryTests {
         @Test func oneDrawingIsLeftForTheOther() throws {

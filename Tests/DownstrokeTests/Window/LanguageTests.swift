@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// What people read is in their language, where a catalogue of it is among the assets.
     @Suite struct LanguageTests {
         private static let catalogue = #"""

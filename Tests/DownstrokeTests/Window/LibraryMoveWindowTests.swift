@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// The drawings go to another folder while somebody draws.
     @Suite struct LibraryMoveWindowTests {
         private let data: Scratch

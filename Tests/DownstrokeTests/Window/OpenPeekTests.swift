@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Presses on drawings in the list to open one.
     @Suite(.serialized) struct OpenPeekTests {
         private let gallery: PeekWindow

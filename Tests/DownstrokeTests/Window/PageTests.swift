@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// PDFs in the window, whose pages another program reads.
     @Suite struct PageTests {
         /// A program that reads pages comes to nothing before there is this file.

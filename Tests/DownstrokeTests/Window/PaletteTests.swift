@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Palettes come in from files, and go out to files.
     @Suite(.serialized) struct PaletteTests {
         private let data: Scratch

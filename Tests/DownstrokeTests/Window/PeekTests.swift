@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Presses on drawings with a real pen: what they preview, what can be done with that, and the way in and back.
     @Suite(.serialized) struct PeekTests {
         private let gallery: PeekWindow

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// What a press with force does, by fingers, mouse, keys, and a pen of which the force is not used.
     @Suite(.serialized) struct PeekWithoutForceTests {
         // MARK: Fingers

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Presses of a pen on a server: the force lab names their stages, and the bar does what they ask for.
     @Suite(.serialized) struct PressTests {
         private let home: Scratch

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// Presses as no hand means them: force that trembles, jumps, stays away, is never enough, or goes with its device.
     ///
     /// With the average of .35 and the hardest of .85 that a hand begins with, a hint begins at a force of .40, a peek at

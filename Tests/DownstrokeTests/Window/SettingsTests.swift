@@ -6,7 +6,7 @@ import Testing
 import XServerSupport
 
 /// The window draws with the user's brushes and pressure curves.
-extension WindowTests {
+extension DesktopWindowTests {
     @Suite(.serialized) final class SettingsTests {
         private let scratch: Scratch
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension WindowTests {
+extension DesktopWindowTests {
     /// The window follows the desktop while it runs.
     @Suite struct ThemeTests {
         private static let size = PixelSize(width: 1280, height: 800)

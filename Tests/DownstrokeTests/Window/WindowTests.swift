@@ -1,6 +1,12 @@
+import TestSupport
 import Testing
 
-/// Everything that needs a server and a window.
+/// Drawing in a window, and what is kept of it.
 ///
 /// One after the other: each wants a processor for its server and one for its program.
-@Suite(.serialized) enum WindowTests {}
+@Suite(.serialized, .ownThread) enum WindowTests {}
+
+/// What is around the paper: the gallery, presses, settings, files, and other programs.
+///
+/// One after the other as well, beside those above, as all of them often wait.
+@Suite(.serialized, .ownThread) enum DesktopWindowTests {}
