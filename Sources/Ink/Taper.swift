@@ -131,7 +131,8 @@ struct Taper: Sendable {
             /// Cuts the piece where a taper goes along it.
             func cut(from start: Double, length: Double) {
                 let step = max(length / Taper.pieces, 0.25)
-                let stop = min(final - Taper.nearest, start + length)
+                // Where a taper is over the stroke is whole: what follows must not begin narrower.
+                let stop = min(final - Taper.nearest, start + length + Taper.nearest / 2)
                 var place = start > first + Taper.nearest ? start : first + step
                 while length > 0, place < stop {
                     let part = (place - first) / distance

@@ -84,6 +84,8 @@ import Testing
     private func crossing(_ kind: Kind, on background: Background, isErased: Bool) -> Page {
         let (left, right) = (Point(x: 20, y: 60), Point(x: 220, y: 60))
         let brushes = kind.brushes
+        // As black as writing, and so wide that whole pixels are.
+        let text = Brush(smallestWidth: 2.8, largestWidth: 2.8)
         func eraser(_ start: Point, _ end: Point) -> [Stroke] {
             isErased ? [Sample.line(start, end, brush: .eraser)] : []
         }
@@ -93,7 +95,7 @@ import Testing
         let second = Sample.line(
             Point(x: 140, y: 10), Point(x: 140, y: 130), brush: brushes[1])
         let strokes =
-            [Sample.line(left, right, brush: .pen), first]
+            [Sample.line(left, right, brush: text), first]
             + eraser(Point(x: 50, y: 20), Point(x: 50, y: 100))
             + [second, again]
             + eraser(Point(x: 120, y: 130), Point(x: 160, y: 130))

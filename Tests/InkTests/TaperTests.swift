@@ -39,6 +39,16 @@ import Testing
         #expect(chain.allSatisfy { $0.radius == 6 })
     }
 
+    /// However few reports there are of it.
+    @Test func aStrokeIsWholeFromTheEndOfItsStartOn() throws {
+        var brush = Self.brush
+        brush.startTaper = 10
+        let chain = model(line(100, step: 50), brush).settled
+        let whole = try #require(chain.first { $0.radius == 6 })
+        #expect(abs(whole.position.x - 10) < 1e-6)
+        #expect(chain.allSatisfy { !(10...80).contains($0.position.x) || $0.radius == 6 })
+    }
+
     @Test func theTaperGrowsWithTheStroke() {
         let ends = [20.0, 24, 28, 32, 36, 40].map { model(line($0, step: 1)).settled }
         let narrow = ends.map { chain in chain.filter { $0.radius < 6 }.count }

@@ -29,11 +29,13 @@ struct RenderTests {
     @Test func fitsTheInkWithAMargin() throws {
         let line = try scratch.write(
             "line.csv", header + "0,100,50,1,,,1\n1,200,50,1,,,1\n")
-        _ = try Program.run("render", line, "-o", scratch.path("line.png"))
+        _ = try Program.run(
+            "render", line, "-o", scratch.path("line.png"), "--brush", "Fineliner", "--size", "3..3"
+        )
         let ink = try InkCoverage(pngAt: scratch.path("line.png"))
-        // A line of 100 px with round ends, 2.8 px wide at full force, and 20 px around it.
+        // A line of 100 px with round ends, 3 px wide, and 20 px around it.
         #expect(ink.size == PixelSize(width: 143, height: 43))
-        #expect(abs(ink.total - (100 * 2.8 + 1.4 * 1.4 * .pi)) < 3)
+        #expect(abs(ink.total - (100 * 3 + 1.5 * 1.5 * .pi)) < 3)
     }
 
     @Test func aWindowShowsTheRecordingsOwnCoordinates() throws {

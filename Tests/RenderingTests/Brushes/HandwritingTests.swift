@@ -77,6 +77,7 @@ import Testing
         let pen = try brush("Pen")
         var hairline = pen
         (hairline.smallestWidth, hairline.largestWidth) = (0.4, 0.4)
+        (hairline.startTaper, hairline.taper) = (0, 0)
         var (open, all) = (0, 0)
         for writer in Self.writers {
             let samples = try Self.strokes(writer)
