@@ -260,6 +260,7 @@ public struct Brush: Hashable, Sendable {
             name: "Pen", smallestWidth: 0.7, largestWidth: 2.8, forceWhenAbsent: 0.5)
         pen.widthSteps = .ratio
         pen.dot.width = 0.5
+        pen.smoothing = 0.68
         (pen.startTaper, pen.taper) = (1, 4)
         return pen
     }()
