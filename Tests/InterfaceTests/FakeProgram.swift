@@ -248,6 +248,30 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     func export(_ request: ExportRequest) { requests.append(.export(request)) }
 
+    var canDrag = false
+    /// What is dragged, or was dragged last.
+    private(set) var dragged: FakeDrag?
+
+    /// A drag that notes what becomes of it.
+    final class FakeDrag: Dragging {
+        let request: ExportRequest
+        private(set) var places: [Point] = []
+        /// Whether it was dropped; nil as long as it goes on.
+        private(set) var isDropped: Bool?
+
+        init(_ request: ExportRequest) { self.request = request }
+
+        func move(to place: Point) { places.append(place) }
+        func drop() { isDropped = true }
+        func cancel() { isDropped = false }
+    }
+
+    func drag(_ request: ExportRequest) -> (any Dragging)? {
+        let drag = FakeDrag(request)
+        dragged = drag
+        return drag
+    }
+
     /// Whether the desktop prints.
     var prints = false
 

@@ -157,8 +157,7 @@ final class AppWindow: ProgramControl {
         serveBrushes(canvas, brushes)
         hand = HandKeeper(canvas, keeper, screen)
         let exporter = Exporter(
-            canvas, screen, work, naming: presenter, output: output,
-            portalName: window.portalName)
+            canvas, screen, window, work, naming: presenter, output: output)
         let palettes = PaletteKeeper(canvas, screen, work, portalName: window.portalName)
         palettes.update()
         browser?.takePalette = { [unowned palettes] in palettes.importPalette($0) }
@@ -275,6 +274,7 @@ final class AppWindow: ProgramControl {
     func finishTurn() {
         pictures.finishTurn()
         work.giveAnswers()
+        exporter?.follow()
         showProgress()
     }
 

@@ -15,21 +15,23 @@ final class Exporter: Exporting {
     private let work: BackgroundWork
     /// What knows the name of the drawing; nil where it has none.
     private let naming: (any Naming)?
-    /// What the desktop knows the window by.
-    private let portalName: String
+    /// What it is exported from.
+    private let window: Window
     /// The file that a picture of what is shown goes to; nil for a new one each time.
     private let output: String?
     /// What was exported last, for the next time.
     private var lastRequest: ExportRequest?
     /// What makes a picture of an export, and counts its bytes.
     private var trials: [BackgroundJob] = []
+    /// What is on its way to other programs.
+    private var dragged: [DraggedExport] = []
 
-    /// Exports what is on this canvas of a window that the desktop knows as `portalName`.
+    /// Exports what is on this canvas of a window.
     init(
-        _ canvas: CanvasView, _ screen: Screen, _ work: BackgroundWork,
-        naming: (any Naming)?, output: String?, portalName: String
+        _ canvas: CanvasView, _ screen: Screen, _ window: Window, _ work: BackgroundWork,
+        naming: (any Naming)?, output: String?
     ) {
-        self.portalName = portalName
+        self.window = window
         (self.canvas, self.screen, self.work) = (canvas, screen, work)
         (self.naming, self.output) = (naming, output)
     }
@@ -97,7 +99,32 @@ final class Exporter: Exporting {
     private func tell(_ path: String, _ omissions: [Message]) {
         screen.tell(
             .exported(FilePath.name(of: path), omissions), ofFile: FolderReader.absolute(path),
-            portalName: portalName)
+            portalName: window.portalName)
+    }
+
+    // MARK: - Dragging
+
+    var canDrag: Bool { window.canDrag }
+
+    func drag(_ request: ExportRequest) -> (any Dragging)? {
+        guard let export = try? prepared(request), let path = try? path(of: request) else {
+            return nil
+        }
+        let dragged = DraggedExport(
+            export, named: FilePath.name(of: path), from: window, work
+        ) { [unowned self] in screen.tell(.notExported($0.message)) }
+        if let dragged { self.dragged.append(dragged) }
+        return dragged
+    }
+
+    /// Takes how drags stand.
+    func follow() {
+        for drag in dragged where drag.isOver {
+            drag.finish()
+            if drag.isRefused { screen.tell(.dragRefused) }
+            window.display.renewCursor()
+        }
+        dragged.removeAll(where: \.isOver)
     }
 
     // MARK: - What is chosen

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Input
 import Toolkit
 import Wording
 
@@ -37,6 +38,8 @@ final class ExportDialog: Dialog {
         primary.action = { [unowned self] in finish() }
         listen()
         form.folder.button?.action = { [unowned self] in browse(on: desktop) }
+        preview.drag = { [unowned self] in exporting.drag(request) }
+        onClose = { [unowned self] in _ = preview.cancelDrag() }
         form.adapt()
         focus(form.format.usual)
         measure()
@@ -88,6 +91,7 @@ final class ExportDialog: Dialog {
             isReplacing ? .replace : .export, style: isReplacing ? .destructive : .primary)
         let outcome = isReplacing ? Message.replacesAFile : ""
         summary.say((estimate.problem ?? outcome).text())
+        preview.canDrag = exporting.canDrag && estimate.problem == nil
         preview.show(format.hasScale ? estimate.size : nil)
         preview.isTransparent = format.hasPaper && request.paper == .none
     }
@@ -112,6 +116,10 @@ final class ExportDialog: Dialog {
         guard estimate.problem == nil else { return }
         exporting.export(request)
         close()
+    }
+
+    override func handle(_ press: KeyPress) -> Bool {
+        press.key == .escape && preview.cancelDrag() || super.handle(press)
     }
 
     /// A number with a point or a comma.

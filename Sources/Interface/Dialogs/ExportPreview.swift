@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Input
 import Toolkit
 import Wording
 
@@ -10,13 +11,25 @@ final class ExportPreview: View {
     private static let (margin, gap) = (32.0, 20.0)
     /// How large the squares are that show where there is nothing, in points.
     private static let square = 8.0
+    /// How wide the words about it are at most, in points: beside the picture, and below it.
+    private static let (narrow, wide) = (150.0, 280.0)
 
     /// Whether there is no paper in the picture.
     var isTransparent = false { didSet { if isTransparent != oldValue { invalidate() } } }
 
+    /// Begins to drag the picture to another program; nil where it cannot be.
+    var drag: () -> (any Dragging)? = { nil }
+    /// Whether the picture can be dragged to other programs, as is said below it.
+    var canDrag = false {
+        didSet { if canDrag != oldValue { hint.say(canDrag ? Message.dragThePicture.text() : "") } }
+    }
+
     private let theme: Theme
     private let size: Label
     private let bytes: Label
+    private let hint: Label
+    private let carry: CarryDrag
+    private var dragged: (any Dragging)?
     private var shown: ImageSurface?
     /// How wide the export is for its height; nil where that is not known.
     private var proportion: Double?
@@ -25,8 +38,15 @@ final class ExportPreview: View {
         self.theme = theme
         size = Label(theme: theme, style: .figure)
         bytes = Label(theme: theme, style: .small, color: .detail)
+        hint = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
+        carry = CarryDrag(theme: theme)
         super.init(role: .image, name: Message.export.text())
-        subviews = [size, bytes]
+        subviews = [size, bytes, hint]
+        carry.isReady = { [unowned self] in
+            canDrag && $0.pointerKind != .finger && frames.picture.contains($0.position)
+        }
+        carry.move = { [unowned self] in move(to: $0) }
+        carry.end = { [unowned self] in end(at: $0) }
     }
 
     override var clips: Bool { true }
@@ -55,15 +75,43 @@ final class ExportPreview: View {
         invalidate()
     }
 
+    // MARK: Dragging it
+
+    override var takesContacts: Bool { canDrag }
+
+    override func handle(_ sample: PenSample) { _ = carry.take(sample, on: self) }
+
+    private func move(to place: Point) {
+        if dragged == nil { dragged = drag() }
+        dragged?.move(to: place)
+    }
+
+    private func end(at place: Point?) {
+        if place == nil { dragged?.cancel() } else { dragged?.drop() }
+        dragged = nil
+    }
+
+    /// Gives up what is being dragged; false where nothing is.
+    func cancelDrag() -> Bool {
+        guard let dragged else { return false }
+        dragged.cancel()
+        self.dragged = nil
+        carry.giveUp()
+        return true
+    }
+
     // MARK: Its place
 
     /// Where the picture lies: above the figures, or beside them where there is more width than height.
     private var frames: (picture: Rectangle, figures: Rectangle) {
         let (margin, gap) = (theme.pixels(Self.margin), theme.pixels(Self.gap))
+        let isBeside = bounds.width > 1.5 * bounds.height
+        let note = hint.size(fitting: theme.pixels(isBeside ? Self.narrow : Self.wide))
         let text = Size(
-            width: max(size.natural.width, bytes.natural.width),
-            height: size.natural.height + bytes.natural.height + theme.pixels(4))
-        if bounds.width > 1.5 * bounds.height {
+            width: max(size.natural.width, bytes.natural.width, note.width),
+            height: size.natural.height + bytes.natural.height + note.height
+                + theme.pixels(note.height > 0 ? 16 : 4))
+        if isBeside {
             let high = max(bounds.height - margin, 1)
             let picture = fitted(max(bounds.width / 2 - margin, 1), high)
             let left = ((bounds.width - picture.width - gap - text.width) / 2).rounded()
@@ -104,8 +152,9 @@ final class ExportPreview: View {
         guard !bounds.isNull else { return }
         let figures = frames.figures
         var top = figures.minY
-        for label in [size, bytes] {
-            let extent = label.size(fitting: max(bounds.width, 1))
+        for label in [size, bytes, hint] {
+            let extent = label.size(fitting: max(figures.width, 1))
+            if label === hint, extent.height > 0 { top += theme.pixels(8) }
             label.place(
                 Rectangle(
                     x: (figures.center.x - extent.width / 2).rounded(), y: top,

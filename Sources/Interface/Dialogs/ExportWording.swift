@@ -19,6 +19,7 @@ extension Message {
     static var fileName: Message { "File name" }
     static var folder: Message { "Folder" }
     static var change: Message { "Change…" }
+    static var dragThePicture: Message { "Drag the picture into another program." }
     static var replacesAFile: Message { "This replaces a file." }
 
     /// How large an export becomes, in pixels.

@@ -19,6 +19,24 @@ public protocol Exporting: AnyObject {
 
     /// Writes a picture of what the window shows, and tells how that went.
     func exportPicture()
+
+    /// Whether an export can be dragged to other programs.
+    var canDrag: Bool { get }
+
+    /// Begins to drag an export to another program; nil where that cannot be. How it ends is told.
+    func drag(_ request: ExportRequest) -> (any Dragging)?
+}
+
+/// Something that people drag out of the window to another program, until it is dropped or given up.
+public protocol Dragging: AnyObject {
+    /// Takes where it is, in the window.
+    func move(to place: Point)
+
+    /// Lets it go where it is.
+    func drop()
+
+    /// Gives it up.
+    func cancel()
 }
 
 /// Brings the drawing on paper.

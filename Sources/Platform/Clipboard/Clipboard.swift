@@ -46,14 +46,16 @@ public final class Clipboard: @unchecked Sendable {
     private let queue = DispatchQueue(label: "downstroke.clipboard")
     private let connection: ClipboardConnection
     private let source: any DispatchSourceRead
-    private var giver: ClipboardGiver
+    private var giver: SelectionGiver
     private var taker: ClipboardTaker
 
     /// Connects to a server, that which DISPLAY names for nil; nil where there is none.
     public init?(display: String? = nil) {
         guard let connection = ClipboardConnection(display) else { return nil }
         self.connection = connection
-        (giver, taker) = (ClipboardGiver(connection), ClipboardTaker(connection))
+        (giver, taker) = (
+            SelectionGiver(connection, "CLIPBOARD"), ClipboardTaker(connection)
+        )
         source = DispatchSource.makeReadSource(
             fileDescriptor: connection.fileDescriptor, queue: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }

@@ -105,6 +105,9 @@ public final class Display {
         events?.forget(window)
     }
 
+    /// The numbers that the X server knows the windows by.
+    var xWindows: Set<UInt> { Set(windows.values.compactMap(\.window.xWindow)) }
+
     /// Notes a call of SDL, which may have read events ahead that wake nobody.
     func noteCallOfSDL() { events?.noteCallOfSDL() }
 
@@ -120,6 +123,12 @@ public final class Display {
             SDL_ShowCursor(showsCursor ? SDL_ENABLE : SDL_DISABLE)
             noteCallOfSDL()
         }
+    }
+
+    /// Shows the cursor again as it is, where something else was shown in its place.
+    public func renewCursor() {
+        SDL_SetCursor(nil)
+        noteCallOfSDL()
     }
 
     /// Whether keys give text as well, as `.text`: while a field has the focus.

@@ -96,6 +96,22 @@ public final class Window {
     /// What the desktop's portal knows the window by; empty where it cannot.
     public var portalName: String { xWindow.map { "x11:" + String($0, radix: 16) } ?? "" }
 
+    /// Drags something of these media types out of it, to other programs; nil where the window system has no way for
+    /// that.
+    ///
+    /// `onChange` is called on some thread when the drag stands otherwise.
+    public func drag(
+        _ types: [String], onChange: @escaping @Sendable () -> Void
+    ) -> OutgoingDrag? {
+        xWindow.flatMap {
+            OutgoingDrag(
+                window: $0, own: display.xWindows, types: types, onChange: onChange)
+        }
+    }
+
+    /// Whether something can be dragged out of it.
+    public var canDrag: Bool { xWindow != nil }
+
     // MARK: - Pixels
 
     /// Whether pixels are shared with an X server of this machine, where that is possible.

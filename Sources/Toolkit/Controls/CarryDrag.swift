@@ -20,8 +20,11 @@ public final class CarryDrag {
     /// Whether the contact is for this, and not for what scrolls around the control.
     var isActive: Bool { start != nil }
 
+    /// Takes nothing more of the contact that goes on.
+    public func giveUp() { (start, isMoving) = (nil, false) }
+
     /// Takes a sample of a contact on `view`; false where that is for a tap.
-    func take(_ sample: PenSample, on view: View) -> Bool {
+    public func take(_ sample: PenSample, on view: View) -> Bool {
         switch sample.phase {
         case .hover: return false
         case .began:

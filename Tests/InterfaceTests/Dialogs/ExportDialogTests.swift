@@ -266,6 +266,61 @@ import Wording
         #expect(try field("File name").text == "New")
     }
 
+    // MARK: Dragging it
+
+    private func allowDrags() throws -> Point {
+        try window.press(.escape)
+        window.program.canDrag = true
+        try window.press(.character("e"), [.control, .shift])
+        return try #require(preview).visibleFrame.center + Vector(dx: 0, dy: -30)
+    }
+
+    private static let hint = "Drag the picture into another program."
+
+    @Test func thePictureIsDraggedOutOfTheWindow() throws {
+        let place = try allowDrags()
+        #expect(window.view(.label, Self.hint) != nil)
+        #expect(window.pixels == (try window.wholePixels()))
+        // A tap is none.
+        try window.tap(place)
+        #expect(window.program.dragged == nil)
+        try window.draw(from: (place.x, place.y), to: (-50, 20), pointerKind: .mouse)
+        let drag = try #require(window.program.dragged)
+        #expect(drag.request == Self.choices.request && drag.isDropped == true)
+        #expect(drag.places.last == Point(x: -50, y: 20))
+        #expect(window.panel != nil)
+    }
+
+    @Test func escapeGivesADragUpAndNothingElse() throws {
+        let place = try allowDrags()
+        try window.pen(.began, place.x, place.y)
+        try window.pen(.moved, -50, 20)
+        try window.press(.escape)
+        #expect(window.program.dragged?.isDropped == false && window.panel != nil)
+        let count = window.program.dragged?.places.count
+        try window.pen(.moved, -80, 20)
+        try window.pen(.ended, -80, 20)
+        #expect(window.program.dragged?.places.count == count)
+        #expect(window.program.dragged?.isDropped == false)
+        try window.press(.escape)
+        #expect(window.panel == nil)
+    }
+
+    @Test func noDragIsOfferedWhereThereIsNone() throws {
+        let place = try #require(preview).visibleFrame.center
+        #expect(window.view(.label, Self.hint) == nil)
+        try window.draw(from: (place.x, place.y - 30), to: (-50, 20))
+        #expect(window.program.dragged == nil)
+        // Nor where nothing would come of it, nor by a finger that scrolls.
+        let other = try allowDrags()
+        try window.draw(from: (other.x, other.y), to: (-50, 20), pointerKind: .finger)
+        window.program.outcome.problem = "Nothing."
+        try window.tap("SVG")
+        #expect(window.view(.label, Self.hint) == nil)
+        try window.draw(from: (other.x, other.y), to: (-50, 20))
+        #expect(window.program.dragged == nil)
+    }
+
     @Test func escapeLeavesEverythingAsItIs() throws {
         try window.press(.escape)
         #expect(window.panel == nil)

@@ -1,7 +1,8 @@
 import CX11
 
-/// Gives others what was copied here: what there is, and the bytes of it, in pieces where they are many.
-struct ClipboardGiver {
+/// Gives others what was copied here, or is dragged to them: what there is, and the bytes of it, in pieces where they
+/// are many.
+struct SelectionGiver {
     /// From how many bytes on they are sent in pieces of this size: what servers take at once for sure.
     private static let piece = 1 << 16
 
@@ -21,9 +22,10 @@ struct ClipboardGiver {
     private var deliveries: [Delivery] = []
     private var onSaved: (() -> Void)?
 
-    init(_ connection: ClipboardConnection) {
+    /// By a selection of this name.
+    init(_ connection: ClipboardConnection, _ name: String) {
         self.connection = connection
-        selection = connection.atom("CLIPBOARD")
+        selection = connection.atom(name)
         manager = connection.atom("CLIPBOARD_MANAGER")
         targets = connection.atom("TARGETS")
         timestamp = connection.atom("TIMESTAMP")
@@ -35,11 +37,10 @@ struct ClipboardGiver {
     /// Whether it offers something that others can have.
     var isOwner: Bool { offer != nil }
 
-    /// Offers something from now on.
-    mutating func own(_ offer: Clipboard.Offer) {
+    /// Offers something from this time of the server on.
+    mutating func own(_ offer: Clipboard.Offer, at time: Time = Time(CurrentTime)) {
         (self.offer, made) = (offer, [:])
-        XSetSelectionOwner(
-            connection.display, selection, connection.window, Time(CurrentTime))
+        XSetSelectionOwner(connection.display, selection, connection.window, time)
         if XGetSelectionOwner(connection.display, selection) != connection.window {
             self.offer = nil
         }
@@ -77,7 +78,20 @@ struct ClipboardGiver {
         }
     }
 
+    /// Answers that there is no such thing.
+    func refuse(_ request: XSelectionRequestEvent) { answer(request, by: 0) }
+
     private mutating func answer(_ request: XSelectionRequestEvent) {
+        // Old programs leave the property to whoever answers.
+        let property = request.property == 0 ? request.target : request.property
+        let isPut =
+            request.target == multiple
+            ? request.property != 0 && putAll(request.requestor, property)
+            : put(request.target, on: request.requestor, property)
+        answer(request, by: isPut ? property : 0)
+    }
+
+    private func answer(_ request: XSelectionRequestEvent, by property: Atom) {
         var event = XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.display = request.display
@@ -85,13 +99,7 @@ struct ClipboardGiver {
         event.xselection.selection = request.selection
         event.xselection.target = request.target
         event.xselection.time = request.time
-        // Old programs leave the property to whoever answers.
-        let property = request.property == 0 ? request.target : request.property
-        let isPut =
-            request.target == multiple
-            ? request.property != 0 && putAll(request.requestor, property)
-            : put(request.target, on: request.requestor, property)
-        event.xselection.property = isPut ? property : 0
+        event.xselection.property = property
         XSendEvent(connection.display, request.requestor, 0, 0, &event)
         XFlush(connection.display)
     }

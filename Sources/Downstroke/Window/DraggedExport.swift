@@ -1,0 +1,119 @@
+import Documents
+import Exchange
+import Foundation
+import Geometry
+import Interface
+import Platform
+import Wording
+
+/// An export on its way to another program: a file in a folder of its own, which is made while it is dragged.
+///
+/// Where nobody takes it, it goes at once. Else whoever took it may still read it, and may do so late: it goes when a day
+/// has passed.
+final class DraggedExport: Dragging {
+    /// How long what was taken is kept, in seconds.
+    private static let keptFor: Double = 24 * 60 * 60
+
+    private let drag: OutgoingDrag
+    private let folder: String
+    private let work: BackgroundWork
+    private let job: BackgroundJob
+    /// Whether people gave it up themselves.
+    private var isGivenUp = false
+    /// Whether it was let go over another program.
+    private var isDropped = false
+
+    /// Drags an export out of a window as a file of this name; nil where that cannot be.
+    ///
+    /// `onFailure` takes why the file cannot be written.
+    init?(
+        _ export: DrawingExport, named name: String, from window: Window, _ work: BackgroundWork,
+        onFailure: @escaping (Failure) -> Void
+    ) {
+        let isPNG = export.format == .png
+        guard
+            let drag = window.drag(
+                ["text/uri-list"] + (isPNG ? ["image/png"] : []),
+                onChange: { [wakeUp = window.display.wakeUp] in wakeUp.signal() })
+        else { return nil }
+        let folder = "\(Self.place)/\(UUID().uuidString)"
+        let path = "\(folder)/\(name)"
+        (self.drag, self.folder, self.work) = (drag, folder, work)
+        job = work.start(.exports, .exporting(name)) { job in
+            Self.sweep()
+            return Result { () throws(Failure) in
+                try Self.make(folder)
+                try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
+            }
+        } answer: { (result: Result<Void, Failure>?) in
+            switch result {
+            case .success: drag.provide { Self.bytes(of: path, as: $0) }
+            case .failure(let failure):
+                drag.fail()
+                onFailure(failure)
+            case nil: drag.fail()
+            }
+        }
+    }
+
+    func move(to place: Point) { drag.move(to: place) }
+
+    func drop() {
+        isDropped = drag.stage != .carried
+        drag.drop()
+    }
+
+    func cancel() {
+        isGivenUp = true
+        drag.cancel()
+    }
+
+    /// Whether it is over.
+    var isOver: Bool { drag.stage.isEnd }
+
+    /// Whether another program was given it, and did not take it.
+    var isRefused: Bool { drag.stage == .ended(isTaken: false) && isDropped && !isGivenUp }
+
+    /// Clears up what is left of it, once it is over.
+    func finish() {
+        guard drag.stage == .ended(isTaken: false) else { return }
+        job.stop()
+        // In its turn, as the file may be in the middle of being written.
+        work.start(.exports) { [folder] _ in
+            _ = try? FileManager.default.removeItem(atPath: folder)
+        } answer: { _ in
+        }
+    }
+
+    // MARK: - Files
+
+    /// Where all of them are; no other user can look in.
+    private static var place: String { "\(UserFolders.cache)/downstroke/dragged" }
+
+    private static func make(_ folder: String) throws(Failure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch { throw Failure(.cannotWrite, .noFolder(folder)) }
+    }
+
+    /// The bytes of the file, or those that name it.
+    private static func bytes(of path: String, as type: String) -> [UInt8]? {
+        guard type == "text/uri-list" else {
+            return FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+        }
+        return Array("\(URL(filePath: path).absoluteString)\r\n".utf8)
+    }
+
+    /// Removes what was taken a day ago.
+    static func sweep(now: Date = .now) {
+        let files = FileManager.default
+        for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] {
+            let path = "\(place)/\(name)"
+            let date = (try? files.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+            guard let date, now.timeIntervalSince(date) > keptFor else { continue }
+            _ = try? files.removeItem(atPath: path)
+        }
+    }
+}
