@@ -45,6 +45,13 @@ public enum DrawingFile {
         }
     }
 
+    /// Whether a file begins as those of drawings do, whatever it is called.
+    ///
+    /// Whoever has it open in this program keeps the locks that SQLite has on it.
+    public static func begins(_ path: String) -> Bool {
+        (try? FileClaim(path, toWrite: false)).map(FileHead.isOfDatabase) ?? false
+    }
+
     /// How the drawing at `path` was left; nil where that was not kept, or is not known.
     ///
     /// Reads one row, however large the drawing is.

@@ -55,11 +55,7 @@ public struct DocumentOpener: Sendable {
     /// A drawing by its name, or by its first bytes where it is called otherwise.
     public static func isDrawing(_ path: String) -> Bool {
         if path.lowercased().hasSuffix(DrawingFile.suffix) { return true }
-        guard FilePath.isFile(path), let file = FileHandle(forReadingAtPath: path) else {
-            return false
-        }
-        defer { try? file.close() }
-        return (try? file.read(upToCount: 15)) == Data("SQLite format 3".utf8)
+        return FilePath.isFile(path) && DrawingFile.begins(path)
     }
 
     private func existing(_ path: String) throws(StorageError) -> Document {

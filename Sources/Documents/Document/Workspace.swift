@@ -103,7 +103,6 @@ public final class Workspace {
 
     /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
     public func end(by deadline: DispatchTime = endDeadline) -> Message? {
-        defer { library.synchronize(timeout: 1) }
         guard !close(by: deadline) else { return nil }
         let isLost = document.problem != nil
         let losses = documents.compactMap(\.loss)

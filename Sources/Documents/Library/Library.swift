@@ -59,7 +59,7 @@ public final class Library: Sendable {
     }
 
     /// Waits until all that is remembered is in its files, `timeout` seconds at most.
-    func synchronize(timeout: Double) {
+    public func synchronize(timeout: Double) {
         let rest = DispatchGroup()
         for synchronize in [
             last.synchronize, paper.synchronize, peeks.synchronize, hand.synchronize,

@@ -49,20 +49,22 @@ struct OpenCommand: ParsableCommand {
     var userInfo: [String] = []
 
     func run() throws {
+        let startup = StartupID.take()
         let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
         let request = try request(shortcuts, in: folder)
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch SessionInstance.start(
-            ProgramStart.id, arguments: arguments, folder: folder, place: ProgramStart.place)
+            ProgramStart.id, arguments: arguments, folder: folder, startup: startup,
+            place: ProgramStart.place)
         {
         case .handedOver(exitCode: 0): return
         case .handedOver(let code):
             Failure.tell(.notHandedOver)
             throw ExitCode(code)
-        case .first(let instance): try open(request, shortcuts, instance)
-        case .alone: try open(request, shortcuts, nil)
-        case .unanswered: try open(request, shortcuts, nil, telling: .instanceHangs)
+        case .first(let instance): try open(request, shortcuts, instance, startup)
+        case .alone: try open(request, shortcuts, nil, startup)
+        case .unanswered: try open(request, shortcuts, nil, startup, telling: .instanceHangs)
         }
     }
 
@@ -70,12 +72,13 @@ struct OpenCommand: ParsableCommand {
     /// here and in the window.
     private func open(
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?,
-        telling problem: Message? = nil
+        _ startup: StartupID?, telling problem: Message? = nil
     ) throws {
         CrashNotice.begin()
         // Before there is a window: what cannot be opened needs none.
         let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
         let app = try App(shortcuts)
+        app.display.startup = startup
         let start = ProgramStart(app, request, first: first)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
@@ -84,20 +87,18 @@ struct OpenCommand: ParsableCommand {
         for failure in start.failures { app.tell(failure.message) }
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: crash) }
+        app.display.endStartup()
         instance?.offer(actions: shortcuts.types)
         app.instance = instance
         app.onRequest = { [unowned app] in Self.take($0, app) }
+        app.onLateRequest = { [unowned app] in Self.exitCode(of: $0, app) }
         try app.run()
     }
 
     /// Does in `app` what a later start asks for, and tells in its window what is wrong; gives the exit code.
     private static func take(_ request: SessionInstance.Request, _ app: App) -> Int32 {
         do {
-            guard let command = try Downstroke.parseAsRoot(request.arguments) as? OpenCommand else {
-                throw ValidationError(.notHandedOver)
-            }
-            let start = ProgramStart(
-                app, try command.request(app.shortcuts, in: request.folder))
+            let start = ProgramStart(app, try read(request, app))
             start.resume()
             for failure in start.failures { app.tell(failure.message) }
             return start.failures.first?.code.rawValue ?? ExitCode.success.rawValue
@@ -108,6 +109,25 @@ struct OpenCommand: ParsableCommand {
             app.tell(.verbatim(Downstroke.message(for: error)))
             return Downstroke.exitCode(for: error).rawValue
         }
+    }
+
+    /// The exit code of what a later start asks for, as far as that is known before it is done.
+    private static func exitCode(of request: SessionInstance.Request, _ app: App) -> Int32 {
+        do {
+            _ = try read(request, app)
+            return ExitCode.success.rawValue
+        } catch let failure as Failure { return failure.code.rawValue } catch {
+            return Downstroke.exitCode(for: error).rawValue
+        }
+    }
+
+    private static func read(
+        _ request: SessionInstance.Request, _ app: App
+    ) throws -> OpenRequest {
+        guard let command = try Downstroke.parseAsRoot(request.arguments) as? OpenCommand else {
+            throw ValidationError(.notHandedOver)
+        }
+        return try command.request(app.shortcuts, in: request.folder)
     }
 
     /// What is asked for, where relative paths begin in `folder`.

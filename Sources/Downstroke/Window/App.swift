@@ -32,6 +32,12 @@ final class App {
     var instance: SessionInstance?
     /// Does what a later start asks for, and gives its exit code.
     var onRequest: (SessionInstance.Request) -> Int32 = { _ in 0 }
+    /// Gives the exit code of what a later start asks for as far as that is known before it is done.
+    var onLateRequest: (SessionInstance.Request) -> Int32 = { _ in 0 }
+    /// What later starts asked for while somebody draws.
+    private var requests: [SessionInstance.Request] = []
+    /// How long a start waits for its answer while somebody draws, in seconds.
+    private static let requestPatience = 1.0
 
     /// Goes to the display that the session names, without any window yet.
     ///
@@ -153,7 +159,8 @@ final class App {
         for window in windows { window.show() }
         // Text comes to the window that has the keys, whatever a pen is over.
         display.isTakingText = windows.contains(where: \.screen.takesText)
-        display.waitForEvents(until: windows.compactMap(\.deadline).min(), take)
+        let deadlines = windows.compactMap(\.deadline) + [requestDeadline].compactMap(\.self)
+        display.waitForEvents(until: deadlines.min(), take)
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
         takeChanges()
@@ -163,9 +170,34 @@ final class App {
 
     /// Does what later starts ask for, as long as there is a window to show it in: who has no answer at the end begins
     /// by itself.
+    ///
+    /// A window that comes under the hand of somebody who draws would end the stroke: it comes when that has ended. Who
+    /// asks is not kept waiting for it.
     private func takeRequests() {
         guard windows.contains(where: { !$0.isOver }) else { return }
-        for request in instance?.takeRequests() ?? [] { request.answer(onRequest(request)) }
+        requests += instance?.takeRequests() ?? []
+        guard !windows.contains(where: \.isTouched) else {
+            for request in requests where !request.isAnswered && isLate(request) {
+                request.answer(onLateRequest(request))
+            }
+            return
+        }
+        defer { requests = [] }
+        for request in requests {
+            display.startup = request.startup
+            request.answer(onRequest(request))
+            display.endStartup()
+        }
+    }
+
+    private func isLate(_ request: SessionInstance.Request) -> Bool {
+        Timestamp.now.seconds(since: request.time) >= Self.requestPatience
+    }
+
+    /// When the next one is late.
+    private var requestDeadline: Timestamp? {
+        requests.lazy.filter { !$0.isAnswered }.map(\.time).min()?
+            .advanced(by: Self.requestPatience)
     }
 
     private func take(_ event: WindowEvent) {
@@ -224,6 +256,8 @@ final class App {
                 failure = failure ?? error
             }
         }
+        // Once for all of them, however slow the disk is.
+        UserFiles.library.synchronize(timeout: 1)
         if !windows.isEmpty {
             for problem in problems { tell(problem) }
             problems = []

@@ -169,12 +169,20 @@ final class AppWindow: ProgramControl {
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
     }
 
-    /// Opens windows as large as this one, one for each file.
+    /// Opens windows as large as this one, one for each file, as soon as that has been read.
     private func openWindows(_ paths: [String]) {
         guard let presenter else { return }
         var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
         opener.size = screen.size
-        opener.openAll(paths, tell: screen.tell)
+        for path in paths where !app.raise(path) {
+            work.start(.drawings, .opening(FilePath.name(of: path).printable)) { _ in
+                Result { () throws(Failure) in try WindowOpener.document(path) }
+            } answer: { [unowned self] in
+                do throws(Failure) {
+                    if let first = try $0?.get() { try opener.open(path, first: first) }
+                } catch { screen.tell(error.message) }
+            }
+        }
     }
 
     /// Hands a drawing of the library on.

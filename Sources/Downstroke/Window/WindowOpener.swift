@@ -28,7 +28,10 @@ struct WindowOpener {
         _ path: String?, first: (document: Document, isImport: Bool)? = nil,
         output: String? = nil
     ) throws(Failure) {
-        if let path, app.raise(path) { return }
+        if let path, app.raise(path) {
+            first?.document.close()
+            return
+        }
         let (document, isImport) = if let first { first } else { try Self.document(path) }
         let window = try show(document, output)
         if isImport, let path { window.begin(importing: path) }
@@ -58,12 +61,5 @@ struct WindowOpener {
         guard let path else { return (opener.last(), false) }
         let isImport = FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
         return (isImport ? opener.new() : try opener.open(path), isImport)
-    }
-
-    /// Opens a window for each of these files; `tell` takes why one could not be opened.
-    func openAll(_ paths: [String], tell: (Message) -> Void) {
-        for path in paths {
-            do throws(Failure) { try open(path) } catch { tell(error.message) }
-        }
     }
 }

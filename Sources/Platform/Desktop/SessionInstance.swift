@@ -1,5 +1,6 @@
 import CGIO
 import Dispatch
+public import Input
 
 /// The one program of its kind in a session: the first start is it, and later ones hand over to it.
 ///
@@ -12,12 +13,19 @@ public final class SessionInstance {
         public let arguments: [String]
         /// The folder that its relative paths begin in.
         public let folder: String
+        /// What the desktop calls the start; nil where it does not say.
+        public let startup: StartupID?
+        /// When it came.
+        public let time = Timestamp.now
         /// Who waits for an answer.
-        private let waiting: UnsafeMutablePointer<GApplicationCommandLine>?
+        private var waiting: UnsafeMutablePointer<GApplicationCommandLine>?
+        /// What it says in which surroundings it was started; empty where it says nothing.
+        fileprivate let place: String
 
         /// What somebody asks for who waits for no answer.
-        fileprivate init(_ arguments: [String]) {
-            (self.arguments, folder, waiting) = (arguments, "/", nil)
+        fileprivate init(_ arguments: [String], _ startup: StartupID?) {
+            (self.arguments, folder, place, waiting) = (arguments, "/", "", nil)
+            self.startup = startup
         }
 
         fileprivate init(_ waiting: UnsafeMutablePointer<GApplicationCommandLine>) {
@@ -29,23 +37,30 @@ public final class SessionInstance {
             arguments = (0..<Int(count)).compactMap { list?[$0].map { String(cString: $0) } }
             let folder = g_application_command_line_get_cwd(waiting)
             self.folder = folder.map { String(cString: $0) } ?? "/"
+            let data = g_application_command_line_get_platform_data(waiting)
+            defer { data.map(g_variant_unref) }
+            let values = data.map(BusValue.init)
+            place = values?[Key.place]?.text ?? ""
+            startup = values.flatMap(Key.startup(in:))
         }
 
-        /// What it says in which surroundings it was started; empty where it says nothing.
-        fileprivate var place: String {
-            guard let waiting, let data = g_application_command_line_get_platform_data(waiting)
-            else { return "" }
-            defer { g_variant_unref(data) }
-            return BusValue(data)[Key.place]?.text ?? ""
-        }
-
-        /// Ends the start that asked, with this exit code.
+        /// Ends the start that asked, with this exit code; what is answered once more stays as it is.
         public func answer(_ exitCode: Int32) {
-            if let waiting { g_application_command_line_set_exit_status(waiting, exitCode) }
+            guard let waiting else { return }
+            g_application_command_line_set_exit_status(waiting, exitCode)
+            release()
         }
 
-        // The answer goes out when nobody holds it any more.
-        deinit { if let waiting { g_object_unref(UnsafeMutableRawPointer(waiting)) } }
+        /// Whether it has its answer, or waits for none.
+        public var isAnswered: Bool { waiting == nil }
+
+        /// The answer goes out when nobody holds it any more.
+        private func release() {
+            if let waiting { g_object_unref(UnsafeMutableRawPointer(waiting)) }
+            waiting = nil
+        }
+
+        deinit { release() }
     }
 
     /// What becomes of a start.
@@ -63,6 +78,12 @@ public final class SessionInstance {
     private enum Key {
         static let place = "place"
         static let folder = "cwd"
+        /// What the desktop calls a start, on X11 and on Wayland.
+        static let startups = ["desktop-startup-id", "activation-token"]
+
+        static func startup(in values: BusValue) -> StartupID? {
+            startups.lazy.compactMap { StartupID(values[$0]?.text) }.first
+        }
     }
 
     /// The exit code of an instance in other surroundings: no program has it.
@@ -75,6 +96,8 @@ public final class SessionInstance {
     private let application: UnsafeMutablePointer<GApplication>
     private let place: String
     private var requests: [Request] = []
+    /// What the desktop calls what is asked for just now.
+    private var startup: StartupID?
 
     private init(_ application: UnsafeMutablePointer<GApplication>, _ place: String) {
         (self.application, self.place) = (application, place)
@@ -110,6 +133,11 @@ public final class SessionInstance {
             ) -> gint
         let take: Take = { _, line, data in SessionInstance.of(data).take(Request(line)) }
         connect("command-line", unsafeBitCast(take, to: GCallback.self))
+        NotedApplication.connect(
+            application,
+            to: NotedApplication.Note { [weak self] in
+                self?.startup = $0.flatMap(Key.startup(in:))
+            })
     }
 
     private func connect(_ signal: String, _ handler: GCallback, to object: gpointer? = nil) {
@@ -143,7 +171,7 @@ public final class SessionInstance {
         return Self.gone
     }
 
-    private func take(_ arguments: [String]) { requests.append(Request(arguments)) }
+    private func take(_ arguments: [String]) { requests.append(Request(arguments, startup)) }
 
     /// What later starts asked for since the last time; it comes while the window waits for events.
     public func takeRequests() -> [Request] {
@@ -157,24 +185,47 @@ public final class SessionInstance {
     ///   - id: What the program is called on the bus, such as `org.example.Program`.
     ///   - arguments: What was given to it, without its name.
     ///   - folder: The folder that its relative paths begin in.
+    ///   - startup: What the desktop calls the start, if anything.
     ///   - place: The surroundings, as the display and the folders: those of an instance in others are not shared.
     ///   - patience: How many seconds another one has for an answer.
     /// - Returns: What becomes of the start.
     public static func start(
-        _ id: String, arguments: [String], folder: String, place: String, patience: Double = 5
+        _ id: String, arguments: [String], folder: String, startup: StartupID? = nil,
+        place: String, patience: Double = 5
     ) -> Start {
         guard SessionBus.isThere else { return .alone }
         // Those in further surroundings find one another by these.
         for id in [id, "\(id).Place\(Checksum.sha256(place).prefix(8))"] {
             for _ in 0..<attempts {
                 do throws(Elsewhere) {
-                    if let start = try attempt(id, arguments, folder, place, patience) {
-                        return start
-                    }
+                    let asked = Asked(
+                        arguments: arguments, folder: folder, startup: startup, place: place)
+                    if let start = try attempt(id, asked, patience) { return start }
                 } catch { break }
             }
         }
         return .alone
+    }
+
+    /// What is asked of the one that runs.
+    private struct Asked {
+        let arguments: [String]
+        let folder: String
+        let startup: StartupID?
+        let place: String
+
+        /// As the bus has it.
+        var variants: [OpaquePointer?] {
+            func bytes(_ text: String) -> BusValue { .bytes(Array(text.utf8) + [0]) }
+            var values: [String: BusValue] = [Key.folder: bytes(folder), Key.place: .text(place)]
+            for key in Key.startups { values[key] = startup.map { .text($0.text) } }
+            return [
+                // Where the other one would write to a terminal of this one, which it does not.
+                g_variant_new_object_path("/org/gtk/Application/CommandLine"),
+                BusValue.list(type: "ay", arguments.map(bytes)).variant,
+                BusValue.table(values).variant,
+            ]
+        }
     }
 
     /// The instance of this name is in other surroundings.
@@ -189,7 +240,7 @@ public final class SessionInstance {
 
     /// What becomes of the start; nil where the other one went just then.
     private static func attempt(
-        _ id: String, _ arguments: [String], _ folder: String, _ place: String, _ patience: Double
+        _ id: String, _ asked: Asked, _ patience: Double
     ) throws(Elsewhere) -> Start? {
         let limit = Limit()
         let end = DispatchWorkItem { limit.cancel() }
@@ -204,7 +255,7 @@ public final class SessionInstance {
         let flags = GApplicationFlags(
             rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
                 | G_APPLICATION_HANDLES_OPEN.rawValue)
-        guard let application = g_application_new(id, flags) else {
+        guard let application = NotedApplication.make(id, flags) else {
             return .alone
         }
         // It asks another one what it can do: one that hangs is found here.
@@ -213,25 +264,18 @@ public final class SessionInstance {
             return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
         }
         if g_application_get_is_remote(application) == 0 {
-            return .first(SessionInstance(application, place))
+            return .first(SessionInstance(application, asked.place))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
-        return try handOver(to: application, on: connection, arguments, folder, place, patience)
+        return try handOver(to: application, on: connection, asked, patience)
     }
 
     /// Asks the one that runs.
     private static func handOver(
         to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
-        _ arguments: [String],
-        _ folder: String, _ place: String, _ patience: Double
+        _ asked: Asked, _ patience: Double
     ) throws(Elsewhere) -> Start? {
-        func bytes(_ text: String) -> BusValue { .bytes(Array(text.utf8) + [0]) }
-        // Where the other one would write to a terminal of this one, which it does not.
-        var values = [
-            g_variant_new_object_path("/org/gtk/Application/CommandLine"),
-            BusValue.list(type: "ay", arguments.map(bytes)).variant,
-            BusValue.table([Key.folder: bytes(folder), Key.place: .text(place)]).variant,
-        ]
+        var values = asked.variants
         var error: UnsafeMutablePointer<GError>?
         let reply = g_dbus_connection_call_sync(
             connection, g_application_get_application_id(application),

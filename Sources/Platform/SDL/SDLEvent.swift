@@ -43,6 +43,15 @@ enum SDLEvent: Hashable {
         }
     }
 
+    /// Whether keys are released: a window in which they were pressed has to know, also where another one has the focus by
+    /// now.
+    var endsKeys: Bool {
+        switch self {
+        case .released, .modifiers: true
+        default: false
+        }
+    }
+
     /// The window that an event of SDL's happened to; nil where it concerns all of them, or none.
     static func window(of event: SDL_Event) -> WindowID? {
         switch SDL_EventType(event.type) {

@@ -46,6 +46,8 @@ struct SDLSession {
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay }
         SDL_StopTextInput()
         for type in Self.ignored { SDL_EventState(type.rawValue, SDL_IGNORE) }
+        // One for all windows, whichever of them is closed first; it goes with SDL.
+        SDL_SetCursor(SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW))
     }
 
     /// The displays that the session names, in the order of preference; X11 shows pens on Wayland

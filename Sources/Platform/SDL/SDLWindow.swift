@@ -2,10 +2,9 @@ import CSDL2
 import Geometry
 import Wording
 
-/// SDL's window with its cursor.
+/// SDL's window.
 struct SDLWindow {
     let raw: OpaquePointer
-    private let cursor: OpaquePointer?
 
     /// Makes a window in the middle of the screen, which is not seen before `show`.
     init(title: String, extent: WindowExtent) throws(PlatformError) {
@@ -19,8 +18,6 @@ struct SDLWindow {
                 flags)
         else { throw .window(SDLSession.takeError()) }
         raw = window
-        cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
-        SDL_SetCursor(cursor)
     }
 
     /// Shows it, of the extent that it was made with as far as the screen has room for that.
@@ -69,10 +66,7 @@ struct SDLWindow {
     }
 
     /// Closes the window.
-    func destroy() {
-        SDL_FreeCursor(cursor)
-        SDL_DestroyWindow(raw)
-    }
+    func destroy() { SDL_DestroyWindow(raw) }
 
     /// The extent in pixels, as far as SDL has heard.
     var size: PixelSize {

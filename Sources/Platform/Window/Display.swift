@@ -125,6 +125,17 @@ public final class Display {
         }
     }
 
+    /// The start by which windows are shown now; nil where people did that in the program itself.
+    public var startup: StartupID?
+
+    /// Tells the desktop that the start by which windows were shown is over.
+    public func endStartup() {
+        guard let startup else { return }
+        self.startup = nil
+        connection?.endStartup(startup)
+        noteCallOfSDL()
+    }
+
     /// Shows the cursor again as it is, where something else was shown in its place.
     public func renewCursor() {
         SDL_SetCursor(nil)

@@ -144,7 +144,8 @@ extension DisplayEvents {
             guard let event = SDLEvent(raw) else { continue }
             let time = clock.timestamp(ticks: raw.common.timestamp, current: ticks)
             deliverPointerEvents(until: time, body)
-            let window = SDLEvent.window(of: raw) ?? (event == .quit ? nil : activeWindow)
+            let isOfAll = event == .quit || event.endsKeys
+            let window = isOfAll ? nil : SDLEvent.window(of: raw) ?? activeWindow
             deliver(event, time, window, size) { give($0, to: window, body) }
         }
         deliverPointerEvents(until: nil, body)

@@ -1,4 +1,5 @@
 import CSDL2
+import CX11
 public import Geometry
 import Glibc
 import Wording
@@ -34,6 +35,9 @@ public final class Window {
         (self.display, self.id, self.title) = (display, id, title)
         (size, xWindow) = (sdlWindow.size, sdlWindow.xWindow)
         display.take(self)
+        if let startup = display.startup, let xWindow {
+            display.connection?.setStartup(startup, of: CX11.Window(xWindow))
+        }
         sdlWindow.show(extent)
         size = sdlWindow.size
         display.noteCallOfSDL()
@@ -90,6 +94,10 @@ public final class Window {
     /// Brings it before the others, and gives it the keys, as far as the desktop lets it.
     public func raise() {
         SDL_RaiseWindow(sdlWindow.raw)
+        if let time = display.startup?.time, let xWindow {
+            // Else it is as old as what people did here last, and desktops may only point to it.
+            display.connection?.activate(CX11.Window(xWindow), at: time)
+        }
         display.noteCallOfSDL()
     }
 

@@ -36,6 +36,9 @@ struct FileHead {
         }
     }
 
+    /// Whether a file begins as all of SQLite's do.
+    static func isOfDatabase(_ claim: FileClaim) -> Bool { claim.head(magic.count) == magic }
+
     /// Whether changes go into a log beside the file, as its version of writing says.
     static func isLogged(_ claim: FileClaim) -> Bool { claim.head(size).dropFirst(18).first == 2 }
 

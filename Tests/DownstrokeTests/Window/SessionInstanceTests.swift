@@ -37,7 +37,8 @@ extension DesktopWindowTests {
         }
 
         private func start(
-            _ arguments: [String], on window: TestWindow, folders: String? = nil
+            _ arguments: [String], on window: TestWindow, folders: String? = nil,
+            startup: String? = nil
         ) throws -> RunningProgram {
             let program = try BuiltProduct.url(of: "downstroke").path
             return try window.server.run(
@@ -46,6 +47,7 @@ extension DesktopWindowTests {
                 environment: [
                     "XDG_DATA_HOME": folders ?? data.path(""),
                     "XDG_CONFIG_HOME": data.path("config"),
+                    "DESKTOP_STARTUP_ID": startup ?? "",
                 ].merging(environment) { $1 })
         }
 
@@ -102,6 +104,74 @@ extension DesktopWindowTests {
                 ])
             for name in ["new-drawing", "continue-last-drawing", "gallery", "open-drawing"] {
                 #expect(list.output.contains("'\(name)'"))
+            }
+        }
+
+        @Test func theBusyCursorOfAStartEnds() throws {
+            let first = "panel with a long name-17-host_TIME1234"
+            var ear: DesktopEar?
+            let window = try TestWindow(
+                [data.path("first.downstroke")],
+                environment: environment.merging(["DESKTOP_STARTUP_ID": first]) { $1 }, data: data,
+                prepare: { ear = try DesktopEar($0) })
+            let desktop = try #require(ear)
+            try desktop.wait("the first start is over") {
+                desktop.startups == ["remove: ID=\"\(first)\""]
+            }
+            #expect(Array(desktop.texts("_NET_STARTUP_ID").values) == [first])
+            // What is handed over comes by the start that asked.
+            let second = try start(
+                ["second.downstroke"], on: window, startup: "panel-18_TIME5678")
+            #expect(try second.wait() == .exited(0))
+            try desktop.wait("the second start is over") {
+                desktop.startups.last == "remove: ID=\"panel-18_TIME5678\""
+            }
+            #expect(
+                Set(desktop.texts("_NET_STARTUP_ID").values) == [first, "panel-18_TIME5678"])
+            // What is shown already comes to the front as of the time of the start.
+            let third = try start(["first.downstroke"], on: window, startup: "panel-19_TIME9012")
+            #expect(try third.wait() == .exited(0))
+            try desktop.wait("the third start is over") { desktop.startups.count == 3 }
+            let shown = desktop.texts("_NET_WM_NAME").first { $1.hasPrefix("first") }?.key
+            #expect(desktop.activations.contains { $0.window == shown && $0.time == 9012 })
+            // And so does what others ask for over the bus.
+            try call("Activate", "{'desktop-startup-id': <'panel-20_TIME3456'>}")
+            try desktop.wait("the fourth start is over") {
+                desktop.startups.last == "remove: ID=\"panel-20_TIME3456\""
+            }
+            #expect(desktop.activations.last?.time == 3456)
+        }
+
+        @Test func aStrokeGoesOnWhileAnotherStartIsAnswered() throws {
+            let window = try window()
+            let pen = try window.server.pen
+            try pen.land(at: Point(x: 40, y: 100), force: 1)
+            try pen.move(to: Point(x: 200, y: 100), force: 1)
+            try pen.sync()
+            try window.wait("there is ink") { $0[150, 100] > 0.9 }
+            let begin = ContinuousClock.now
+            let second = try start(["second.downstroke"], on: window)
+            let bad = try start(["--action", "dance"], on: window)
+            // Both have their answers while the pen is down.
+            #expect(try second.wait() == .exited(0))
+            #expect(try bad.wait() == .exited(64))
+            #expect(ContinuousClock.now - begin < .seconds(4))
+            #expect(try window.server.titles().filter { $0.hasPrefix("second") } == [])
+            try pen.move(to: Point(x: 600, y: 100), force: 1)
+            try pen.sync()
+            try window.wait("the stroke goes on") { $0[550, 100] > 0.9 }
+            try pen.lift()
+            try waitForTitles(["first", "second"], in: window)
+        }
+
+        @Test func aNewWindowIsAskedForWithoutTools() throws {
+            let window = try window()
+            for (name, options) in [("bare", ["--canvas-only"]), ("full", [])] {
+                let other = try start(["\(name).downstroke"] + options, on: window)
+                #expect(try other.wait() == .exited(0))
+                try waitUntil("\(name) is the window in use") {
+                    data.text("tree.json").contains("Undo") == options.isEmpty
+                }
             }
         }
 
