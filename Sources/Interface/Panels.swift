@@ -123,6 +123,9 @@ final class Panels {
         }
     }
 
+    /// Whether the gallery lies over the drawing.
+    var isGalleryShown: Bool { gallery?.parent != nil }
+
     /// Takes files that were dropped on the gallery; false where that is not shown.
     func take(dropped paths: [String]) -> Bool {
         guard let gallery, gallery.parent != nil else { return false }

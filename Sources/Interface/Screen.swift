@@ -168,6 +168,20 @@ public final class Screen {
     /// Tells people something once it is its turn.
     public func tell(_ message: Message) { toasts.show(Notice(message.text())) }
 
+    /// Tells people what came of what they have just done, at once.
+    public func answer(_ message: Message) {
+        var notice = Notice(message.text())
+        notice.isAnswer = true
+        toasts.show(notice)
+    }
+
+    /// The same with a button beside it.
+    public func answer(_ message: Message, _ title: Message, action: @escaping () -> Void) {
+        var notice = Notice(message.text(), title: title.text(), action: action)
+        notice.isAnswer = true
+        toasts.show(notice)
+    }
+
     /// Tells people something about which they may do what a button beside it says; the button tells the
     /// `detail` to whoever rests on it.
     public func tell(
@@ -208,9 +222,9 @@ public final class Screen {
     private func takeEffects() {
         for effect in content.takeEffects() {
             switch effect {
-            case .notice(let message): tell(message)
+            case .notice(let message): answer(message)
             case .offer(let message, let title, let command):
-                tell(message, title) { [unowned self] in attempt(command) }
+                answer(message, title) { [unowned self] in attempt(command) }
             case .ask(let question): panels.ask(question)
             case .perform(let command): attempt(command)
             }
@@ -229,10 +243,12 @@ public final class Screen {
 
     /// Goes on with another drawing, and shows what `viewport` says.
     ///
-    /// What is being drawn is ended first, as part of the former drawing.
-    public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
+    /// What is being drawn is ended first, as part of the former drawing. Where it `isBelow`, a gallery over it stays.
+    public func show(
+        _ history: History, _ viewport: Viewport, isBelow: Bool = false
+    ) throws(GraphicsError) {
         // What was being chosen was about the former one.
-        root.dismiss()
+        if !isBelow || !panels.isGalleryShown { root.dismiss() }
         try content.show(history, viewport)
         takeEffects()
     }

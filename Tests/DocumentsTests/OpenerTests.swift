@@ -26,6 +26,29 @@ import Wording
         return path
     }
 
+    /// Whether SQLite's lock of a file holds, as anybody else sees it; closes nothing, which would end it.
+    private func isLocked(_ path: String) -> Bool {
+        let file = open(path, O_RDWR | O_CLOEXEC)
+        var lock = flock()
+        (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+        // The bytes of SQLite's locks begin at one GiB.
+        (lock.l_start, lock.l_len) = (0x4000_0000, 512)
+        // F_OFD_GETLK, which sees the locks of this process too.
+        return fcntl(file, 36, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+
+    /// A drawing that is called otherwise has to be looked at, also while it is open here.
+    @Test func lookingAtADrawingLeavesItsLocks() throws {
+        let path = folder.path("fox.txt")
+        try FileManager.default.moveItem(
+            atPath: try drawing("fox.downstroke"), toPath: path)
+        let opened = try DrawingFile.open(path)
+        #expect(isLocked(path))
+        #expect(DocumentOpener.isDrawing(path))
+        #expect(isLocked(path))
+        withExtendedLifetime(opened) {}
+    }
+
     @Test func aDrawingIsKnownByItsNameOrItsFirstBytes() throws {
         let path = try drawing("fox.downstroke")
         let renamed = folder.path("fox.txt")

@@ -134,6 +134,13 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerDrawings = answer
     }
 
+    /// What is in folders.
+    var below: [DrawingEntry] = []
+
+    func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
+        answer(below)
+    }
+
     /// The folder that is watched; nil for none.
     private(set) weak var watched: Watched?
 

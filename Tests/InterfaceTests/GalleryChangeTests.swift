@@ -189,6 +189,77 @@ import Wording
         #expect(advice?.presence == 0)
     }
 
+    @Test func whoPressesAsHardAsIsNeededIsToldNothing() throws {
+        window.program.isNewToPreviews = true
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try show(Self.entries(3))
+        try window.handle(
+            .devices([
+                Device(
+                    id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...2047)
+            ]))
+        let cell = try cell("Drawing 0")
+        let place = cell.visibleFrame.center
+        try window.pen(.began, place.x, place.y, force: 0.2)
+        for _ in 0..<120 {
+            try window.wait(0.01)
+            try window.pen(.moved, place.x, place.y, force: 0.7)
+        }
+        #expect(page != nil && advice?.presence == 1)
+        try window.pen(.moved, place.x, place.y, force: 1)
+        #expect(page != nil && advice?.presence == 0)
+    }
+
+    @Test func nothingCanBeDoneWithWhatHasGone() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try window.press(.up)
+        try window.wait(1)
+        let row = try #require(shown.view(.button, "Move to Trash"))
+        #expect(row.isEnabled)
+        try show(Array(Self.entries(3).dropFirst()))
+        _ = news
+        #expect(!row.isEnabled && !row.press() && news.isEmpty)
+        try show(Self.entries(3))
+        #expect(shown.view(.button, "Move to Trash")?.isEnabled == true)
+    }
+
+    @Test func whatIsDoneAtOneOfThoseChosenIsDoneToAll() throws {
+        try show(Self.entries(4))
+        for name in ["Drawing 1", "Drawing 2"] {
+            let place = try cell(name).visibleFrame.center
+            try window.pen(.began, place.x, place.y, pointerKind: .mouse, modifiers: .control)
+            try window.pen(.ended, place.x, place.y, pointerKind: .mouse, modifiers: .control)
+        }
+        let place = try cell("Drawing 2").visibleFrame.center
+        for buttons in [Buttons(), .secondary] {
+            try window.pen(
+                .hover, place.x, place.y, force: nil, pointerKind: .mouse, buttons: buttons)
+        }
+        try window.wait(1)
+        #expect(shown.view(.button, "Move 2 Drawings to Trash") != nil)
+        #expect(shown.view(.button, "Rename") == nil)
+        _ = news
+        shown.view(.button, "Move 2 Drawings to Trash")?.press()
+        #expect(
+            news == [.moveToTrash(["1", "2"].map { "/library/\($0).downstroke" })])
+    }
+
+    @Test func searchFindsWhatIsInFolders() throws {
+        window.program.below = [
+            DrawingEntry(path: "/library/Trips/Fox.downstroke", name: "Fox", day: "Trips")
+        ]
+        try show(Self.entries(3))
+        #expect(shown.cell("Fox") == nil)
+        try window.type("fo")
+        #expect(shown.cells.map(\.name) == ["Fox"])
+        try window.press(.enter)
+        #expect(news.contains(.open("/library/Trips/Fox.downstroke")))
+        try window.press(.escape)
+        #expect(shown.cell("Fox") == nil)
+    }
+
     @Test func whatHasGoneSaysSoAndDoesNotPop() throws {
         let path = "/library/0.downstroke"
         window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))

@@ -4,10 +4,12 @@ import Testing
 
 /// What the desktop calls a start.
 @Suite struct StartupIDTests {
-    @Test(arguments: [
-        ("panel-1234-host-downstroke-0_TIME98765", 98765), ("a_TIME1_TIME4294967295", 4_294_967_295),
-        ("a_TIME", nil), ("a", nil), ("a_TIMEx", nil), ("a_TIME42949672960", nil),
-    ] as [(String, UInt?)])
+    @Test(
+        arguments: [
+            ("panel-1234-host-downstroke-0_TIME98765", 98765),
+            ("a_TIME1_TIME4294967295", 4_294_967_295),
+            ("a_TIME", nil), ("a", nil), ("a_TIMEx", nil), ("a_TIME42949672960", nil),
+        ] as [(String, UInt?)])
     func theTimeStandsAtItsEnd(text: String, time: UInt?) {
         #expect(StartupID(text)?.time == time)
     }

@@ -44,6 +44,45 @@ import Testing
         #expect(queue.shown == nil)
     }
 
+    private func answer(_ text: String) -> Notice {
+        var notice = Notice(text)
+        notice.isAnswer = true
+        return notice
+    }
+
+    @Test mutating func whoWaitsForAnAnswerGetsItAtOnce() {
+        for text in ["Pen gone", "Not saved"] { queue.append(Notice(text)) }
+        queue.advance(to: at(1))
+        queue.append(answer("Read only"))
+        queue.advance(to: at(1.1))
+        #expect(queue.shown?.text == "Read only")
+        // The next one takes its place, and so does the same once more.
+        queue.append(answer("Deleted"))
+        #expect(queue.isDue)
+        queue.advance(to: at(1.2))
+        #expect(queue.shown?.text == "Deleted" && queue.end == at(5.2))
+        queue.append(answer("Deleted"))
+        queue.advance(to: at(2))
+        #expect(queue.shown?.text == "Deleted" && queue.end == at(6))
+        // What nobody asked for is lost neither by it nor in its turn.
+        queue.advance(to: at(6))
+        #expect(queue.shown?.text == "Pen gone")
+        queue.advance(to: at(10))
+        #expect(queue.shown?.text == "Not saved")
+    }
+
+    @Test mutating func answersThatComeTogetherAreAllTold() {
+        queue.append(answer("Old"))
+        queue.advance(to: at(1))
+        for text in ["Two came", "One did not", "One did not"] { queue.append(answer(text)) }
+        queue.advance(to: at(2))
+        #expect(queue.shown?.text == "Two came")
+        queue.advance(to: at(6))
+        #expect(queue.shown?.text == "One did not")
+        queue.advance(to: at(10))
+        #expect(queue.shown == nil)
+    }
+
     @Test mutating func eachIsToldInItsTurn() {
         queue.append(Notice("One"))
         queue.append(Notice("Two"))

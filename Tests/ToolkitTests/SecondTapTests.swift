@@ -64,6 +64,29 @@ import Testing
         #expect(content.samples.map(\.phase) == [.began, .moved])
     }
 
+    /// Wherever it is: who draws so soon does not lift at once.
+    @Test(arguments: [PointerKind.pen, .finger])
+    func theSecondTapOfAPenLeavesNoDot(kind: PointerKind) throws {
+        func tapWhatGoes() throws {
+            try give(.began, 1, kind: kind)
+            try give(.ended, 1.05, kind: kind)
+            overlay.close()
+        }
+        try tapWhatGoes()
+        try give(.began, 1.2, x: 300, kind: kind)
+        try give(.moved, 1.25, x: 301, kind: kind)
+        try give(.ended, 1.3, x: 301, kind: kind)
+        #expect(content.samples.map(\.phase) == [.began, .moved, .cancelled])
+        // A stroke is one, however soon it ends, and so is a tap that comes later.
+        try give(.began, 1.35, x: 300, kind: kind)
+        try give(.moved, 1.4, x: 320, kind: kind)
+        try give(.ended, 1.42, x: 300, kind: kind)
+        try give(.began, 1.6, x: 300, kind: kind)
+        try give(.ended, 1.65, x: 300, kind: kind)
+        #expect(
+            content.samples.dropFirst(3).map(\.phase) == [.began, .moved, .ended, .began, .ended])
+    }
+
     @Test func whatIsStillThereTakesNothingFromThat() throws {
         try give(.began, 1)
         try give(.ended, 1.05)

@@ -147,7 +147,9 @@ final class AppWindow: ProgramControl {
                 presenter, keeper, screen, work, portalName: window.portalName)
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
             let gallery = GalleryKeeper(presenter, screen, work)
-            gallery.open = { [unowned browser] in browser.open($0) }
+            gallery.open = { [unowned browser, unowned gallery] in
+                browser.reopen($0) { gallery.onDrawingsChange() }
+            }
             browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
             self.gallery = gallery
             screen.services.drawings = gallery

@@ -181,13 +181,15 @@ final class DocumentPresenter: Naming {
 
     /// Goes on with a drawing that was opened, and gives whether it is there; what was being drawn still belongs to the
     /// former one.
-    func goOn(with document: Document) -> Bool {
+    func goOn(with document: Document, isBelow: Bool = false) -> Bool {
         // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
         if let path = document.path, isShowing(path) { return true }
         keepView()
         let viewport = Viewport(
             size: screen.size, screenScale: window.display.scale, leftAs: document.view)
-        do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
+        do throws(GraphicsError) {
+            try screen.show(document.history, viewport, isBelow: isBelow)
+        } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
             screen.tell(.nothingOpened(error.message))
             return false

@@ -28,6 +28,25 @@ struct DrawingLister {
         }
     }
 
+    /// Gives the drawings in all folders below `folder`, with the names of these.
+    func find(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
+        let library = work.library
+        let folder = folder ?? library.folder
+        work.look {
+            LibraryFolder.all(below: folder).flatMap { inner in
+                let entries = LibraryEntry.list(inner, by: .newest) ?? []
+                return Self.listing(entries, library).map { entry in
+                    var entry = entry
+                    let name = FilePath.name(of: inner).printable
+                    entry.day = "\(name)   ·   \(entry.day.text())"
+                    return entry
+                }
+            }
+        } answer: {
+            answer($0)
+        }
+    }
+
     /// Does what takes long and nobody waits for.
     private func finish(
         _ listed: [DrawingEntry], _ entries: [LibraryEntry], _ folder: String,

@@ -32,6 +32,8 @@ final class FileBrowser: FileBrowsing {
     private var openings = OpeningQueue()
     /// Who wants to know that a file is there once it was opened, by its path.
     private var onOpened: [String: () -> Void] = [:]
+    /// What comes back below a gallery, which stays.
+    private var returning: Set<String> = []
     /// The files that were dropped on the window since the last turn.
     private var dropped: [String] = []
     /// Whether the window was begun for a file that is still being imported.
@@ -81,6 +83,12 @@ final class FileBrowser: FileBrowsing {
         openNext()
     }
 
+    /// Opens a drawing again that was in the window before, below the gallery where that is shown.
+    func reopen(_ path: String, onOpened: @escaping () -> Void) {
+        returning.insert(FolderReader.absolute(path))
+        open(path, onOpened: onOpened)
+    }
+
     private func openNext() {
         while let path = openings.next() { begin(opening: path) }
     }
@@ -103,7 +111,8 @@ final class FileBrowser: FileBrowsing {
             }
         } answer: { [unowned self] in
             let onOpened = onOpened.removeValue(forKey: path)
-            if take($0) { onOpened?() }
+            let isBelow = returning.remove(path) != nil
+            if take($0, isBelow: isBelow) { onOpened?() }
             isBegunByImport = false
             openings.end()
             openNext()
@@ -112,9 +121,9 @@ final class FileBrowser: FileBrowsing {
 
     /// Goes on with what was opened, and gives whether it is there; a window that was begun for nothing else ends where
     /// that failed.
-    private func take(_ opened: Result<Document, Failure>?) -> Bool {
+    private func take(_ opened: Result<Document, Failure>?, isBelow: Bool) -> Bool {
         switch opened {
-        case .success(let document): return presenter.goOn(with: document)
+        case .success(let document): return presenter.goOn(with: document, isBelow: isBelow)
         case .failure(let failure) where isBegunByImport && presenter.visibleDrawing.isEmpty:
             startFailure = failure
         case .failure(let failure):

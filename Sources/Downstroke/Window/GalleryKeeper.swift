@@ -86,6 +86,10 @@ final class GalleryKeeper: DrawingBrowsing {
         DrawingLister(work: work, thumbnails: thumbnails).list(folder, answer: answer)
     }
 
+    func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
+        DrawingLister(work: work, thumbnails: thumbnails).find(below: folder, answer: answer)
+    }
+
     func watchDrawings(in folder: String?) -> AnyObject? {
         let watch = LibraryWatch(folder ?? library.folder, work)
         self.watch = watch

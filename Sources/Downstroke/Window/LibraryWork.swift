@@ -26,7 +26,7 @@ final class LibraryWork {
     }
 
     /// Tells something.
-    func tell(_ message: Message) { screen.tell(message) }
+    func tell(_ message: Message) { screen.answer(message) }
 
     // MARK: What is done
 
@@ -78,7 +78,7 @@ final class LibraryWork {
             screen.withdraw(message)
             takeBack()
         }
-        screen.tell(message, .undoRemoval) { [steps, weak step] in steps.takeBack(step) }
+        screen.answer(message, .undoRemoval) { [steps, weak step] in steps.takeBack(step) }
     }
 
     /// Takes something back under a title, and has all listed anew; where that is stopped, it can be taken back again.

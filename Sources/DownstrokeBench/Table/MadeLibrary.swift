@@ -70,6 +70,10 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         }
     }
 
+    func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
+        answer([])
+    }
+
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
         start { [folder = folder ?? self.folder] in
             let entries = LibraryEntry.list(folder, by: .newest) ?? []

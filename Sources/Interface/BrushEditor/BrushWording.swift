@@ -51,8 +51,8 @@ extension Message {
     static var settingEffect: Message { Message("Effect", context: "brush") }
     static var settingErases: Message { Message("Erases", context: "brush") }
     static var settingForceWhenAbsent: Message { "Without force" }
-    static var settingSizeSmallest: Message { Message("Finest", context: "width") }
-    static var settingSizeLargest: Message { Message("Broadest", context: "width") }
+    static var settingSizeSmallest: Message { Message("Smallest", context: "width") }
+    static var settingSizeLargest: Message { Message("Largest", context: "width") }
     static var settingSizeResponse: Message { "Width by force" }
     static var settingSizeSteps: Message { Message("Steps", context: "width") }
     static var settingOpacityMost: Message { "Opacity" }

@@ -24,6 +24,10 @@ final class ForceLab: Overlay {
         body.devices = devices
     }
 
+    override func handle(_ press: KeyPress) -> Bool {
+        press.key == .escape && body.endPreview()
+    }
+
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     }
@@ -40,6 +44,10 @@ public final class ForceLabView: View, Demo {
         body = ForceLabBody(theme: theme)
         super.init(role: .group, name: Message.forceLab.text())
         subviews = [FullPage(theme: theme, .forceLab, body)]
+    }
+
+    public override func handle(_ press: KeyPress) -> Bool {
+        press.key == .escape && body.endPreview()
     }
 
     public override func layout() { for view in subviews { view.place(bounds) } }

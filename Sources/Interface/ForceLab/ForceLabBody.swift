@@ -70,6 +70,11 @@ final class ForceLabBody: PageBody {
         return true
     }
 
+    /// Ends what is previewed; false where nothing is.
+    func endPreview() -> Bool {
+        press.recognizer.stage.isPreview && handlesKey(KeyPress(.escape))
+    }
+
     private func handlesKey(_ key: KeyPress) -> Bool {
         guard press.key(key, at: now) else { return false }
         isStale = true

@@ -89,6 +89,7 @@ final class Gallery: Overlay {
     private func listen() {
         opening.rename = { [unowned self] in rename($0) }
         opening.enter = { [unowned self] in enter($0) }
+        opening.chosen = { [unowned self] in choice.together(with: $0) }
         carry.drop = { [unowned self] in move($0, to: $1 ?? contents.outer) }
         grid.onCarry = { [unowned self] in carry.move(choice.carried(with: $0), to: $1) }
         grid.onDrop = { [unowned self] in carry.end(choice.carried(with: $0), at: $1) }
@@ -166,11 +167,12 @@ final class Gallery: Overlay {
         if isFirst { wanted = wanted ?? drawings.openDrawing }
         contents.take(entries, problem)
         page.empty.show(problem)
-        opening.note(entries)
+        opening.note(contents.all)
+        if contents.below != nil { findBelow(keeping: true) }
         header.hasDrawings = !entries.isEmpty || place.folder != nil
         let isEmpty = entries.isEmpty && place == .library
         page.isEmpty = isEmpty
-        choice.keepOnly(entries)
+        choice.keepOnly(contents.all)
         guard !isEmpty else { return focus(page.empty.button) }
         find(isNew: false)
         if let place = grid.entries.firstIndex(where: { $0.path == wanted }) {
@@ -184,10 +186,22 @@ final class Gallery: Overlay {
     /// Shows what was looked for; where that `isNew`, from its beginning on.
     private func find(isNew: Bool = true) {
         let text = header.search.field.text
+        if text.isEmpty { contents.below = nil } else if contents.below == nil { findBelow() }
         page.show(
             contents.found(text), open: drawings.openDrawing,
             emptiness: contents.emptiness(text))
         if isNew { grid.showStart() }
+    }
+
+    /// Looks into folders too, for what is looked for.
+    private func findBelow(keeping: Bool = false) {
+        guard place != .trash else { return }
+        if !keeping { contents.below = [] }
+        drawings.findDrawings(below: place.folder) { [weak self, place] found in
+            guard let self, self.place == place else { return }
+            contents.below = found
+            find(isNew: false)
+        }
     }
 
     /// Whether it shows what there is.
@@ -290,7 +304,7 @@ final class Gallery: Overlay {
     }
 
     private func rename(_ path: String) {
-        guard let entry = contents.entries?.first(where: { $0.path == path }) else { return }
+        guard let entry = contents.all.first(where: { $0.path == path }) else { return }
         questions.rename(entry) { [weak self] in self?.wanted = $0 }
     }
 

@@ -18,8 +18,11 @@ final class GalleryChoice {
     }
 
     /// What is carried with a drawing: all that are chosen, where it is one of them.
-    func carried(with entry: DrawingEntry) -> [String] {
-        selection.paths.contains(entry.path) ? targets.map(\.path) : [entry.path]
+    func carried(with entry: DrawingEntry) -> [String] { together(with: entry).map(\.path) }
+
+    /// What something is done to that is asked for at a drawing: all that are chosen, where it is one of them.
+    func together(with entry: DrawingEntry) -> [DrawingEntry] {
+        selection.paths.contains(entry.path) ? targets : [entry]
     }
 
     /// From now on a tap chooses.

@@ -6,6 +6,8 @@ struct GalleryContents {
     private(set) var place = GalleryPlace.library
     /// All drawings and folders there; nil before they are known.
     private(set) var entries: [DrawingEntry]?
+    /// The drawings in folders there, which are found as well; nil before they are known.
+    var below: [DrawingEntry]?
     /// Why it is not known what is there; nil where that is known.
     private(set) var problem: Message?
     /// In which order they are shown.
@@ -25,6 +27,7 @@ struct GalleryContents {
     /// Shows another place, of which it is not known yet what is there.
     mutating func go(to place: GalleryPlace) {
         (self.place, entries, problem, showsFavouritesOnly) = (place, nil, nil, false)
+        below = nil
     }
 
     /// Shows what is in a folder.
@@ -50,11 +53,14 @@ struct GalleryContents {
 
     // MARK: What is found
 
+    /// All that is known, in folders too.
+    var all: [DrawingEntry] { (entries ?? []) + (below ?? []) }
+
     /// What is shown while `text` is looked for, in its order.
     func found(_ text: String) -> [DrawingEntry] {
         let key = text.lowercased()
         let order = place == .trash ? .newest : order
-        return order.sorted(entries ?? []).filter {
+        return order.sorted(key.isEmpty ? entries ?? [] : all).filter {
             (key.isEmpty || $0.name.lowercased().contains(key))
                 && (!showsFavouritesOnly || $0.isFavourite)
         }

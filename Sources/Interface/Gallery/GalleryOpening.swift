@@ -9,6 +9,8 @@ final class GalleryOpening: PreviewingDelegate {
     var enter: (DrawingEntry) -> Void = { _ in }
     /// Asks for another name of the drawing, or folder, at a path.
     var rename: (String) -> Void = { _ in }
+    /// What is chosen together with a drawing, and that.
+    var chosen: (DrawingEntry) -> [DrawingEntry] = { [$0] }
 
     private let theme: Theme
     private let drawings: any DrawingBrowsing
@@ -75,8 +77,11 @@ final class GalleryOpening: PreviewingDelegate {
             }
         }
         let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
+        let entries = chosen(cell.entry)
+        let items =
+            entries.count > 1 ? actions.items(for: entries) : actions.items(for: cell.entry)
         let peek = DrawingPeek(
-            cell.entry, look, drawings, items: actions.items(for: cell.entry), theme: theme
+            cell.entry, look, drawings, items: items, theme: theme
         ) { [weak self] in self?.choose($0) }
         self.peek = peek
         return peek

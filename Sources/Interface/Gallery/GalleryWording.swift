@@ -37,6 +37,16 @@ extension Message {
     static func carried(_ count: Int) -> Message {
         Message(count, one: "\(count) drawing", other: "\(count) drawings")
     }
+    static func duplicateDrawings(_ count: Int) -> Message {
+        Message(count, one: "Duplicate \(count) Drawing", other: "Duplicate \(count) Drawings")
+    }
+    static func favouriteDrawings(_ count: Int) -> Message {
+        Message(count, one: "\(count) Favourite", other: "\(count) Favourites")
+    }
+    static func trashDrawings(_ count: Int) -> Message {
+        Message(
+            count, one: "Move \(count) Drawing to Trash", other: "Move \(count) Drawings to Trash")
+    }
     static var favouritesOnly: Message { "Favourites Only" }
     static var noFavourites: Message { "No favourites here yet." }
     static var selectDrawings: Message { "Select" }

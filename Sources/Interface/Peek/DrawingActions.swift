@@ -26,6 +26,29 @@ struct DrawingActions {
         ]
     }
 
+    /// The rows of several drawings, which say how many there are.
+    func items(for entries: [DrawingEntry]) -> [PreviewActionItem] {
+        let (paths, count) = (entries.map(\.path), entries.count)
+        let areFavourites = entries.allSatisfy(\.isFavourite)
+        return [
+            .action(
+                PreviewAction(.duplicateDrawings(count), .duplicate) { [drawings] in
+                    drawings.duplicate(paths) { _ in }
+                }),
+            .action(
+                PreviewAction(
+                    .favouriteDrawings(count), areFavourites ? .favouriteOn : .favourite,
+                    style: areFavourites ? .selected : .default
+                ) { [drawings] in
+                    drawings.setFavourite(paths, to: !areFavourites)
+                }),
+            .action(
+                PreviewAction(.trashDrawings(count), .trash, style: .destructive) { [drawings] in
+                    drawings.trash.moveToTrash(paths)
+                }),
+        ]
+    }
+
     /// What can be done with a drawing in a list to open one: nothing that would take it out of that.
     func itemsOfFile(_ entry: DrawingEntry, isOfLibrary: Bool) -> [PreviewActionItem] {
         [.group(share(entry))] + (isOfLibrary ? [.action(favourite(entry))] : [])

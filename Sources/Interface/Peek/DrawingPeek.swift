@@ -16,6 +16,8 @@ final class DrawingPeek: ViewController {
     private let size: PixelSize
     private var canBeOpened = true
     private var isDamaged = false
+    /// Whether there is nothing any more that anything could be done with.
+    private var isGone = false
 
     /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done;
     /// `repair` opens one that is damaged, as a new drawing of what can be read of it.
@@ -43,9 +45,10 @@ final class DrawingPeek: ViewController {
         case .missing, .unreadable: canBeOpened = false
         }
         page.show(content)
-        let wasDamaged = isDamaged
+        let former = (isDamaged, isGone)
         isDamaged = if case .damaged = content { true } else { false }
-        if isDamaged != wasDamaged { onActionsChange() }
+        isGone = if case .missing = content { true } else { false }
+        if (isDamaged, isGone) != former { onActionsChange() }
     }
 
     /// Takes that it is this by now, or has gone, for nil.
@@ -63,6 +66,8 @@ final class DrawingPeek: ViewController {
         guard isDamaged else { return items }
         return [.action(PreviewAction(.repair, .warning) { [repair] in repair() })] + items
     }
+
+    override var areActionsEnabled: Bool { !isGone }
 
     override var isPresented: Bool { drawings.openDrawing == entry.path }
 

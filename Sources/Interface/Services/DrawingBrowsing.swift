@@ -18,6 +18,9 @@ public protocol DrawingBrowsing: AnyObject {
     /// The answer comes twice where it can be read: as soon as the drawings are known, and once their places by name are.
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void)
 
+    /// Gives the drawings in all folders below one of the library, or below the library itself for nil.
+    func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void)
+
     /// Watches what others do in a folder of the library, in the library itself for nil, as long as what is returned is
     /// there: `onDrawingsChange` is told then.
     func watchDrawings(in folder: String?) -> AnyObject?

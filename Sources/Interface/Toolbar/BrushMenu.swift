@@ -173,9 +173,12 @@ private final class BrushRow: Pressable {
 
     private var sampleSize: Size { BrushLine.size }
 
+    /// What is left free at the right, where the bar is that scrolls, in points.
+    private static let side = 16.0
+
     override func layout() {
         let left = theme.pixels(56)
-        let room = bounds.width - left - theme.pixels(sampleSize.width + 20)
+        let room = bounds.width - left - theme.pixels(sampleSize.width + Self.side + 12)
         let (name, words) = (title.size(fitting: room), sentence.size(fitting: room))
         let lines = min(words.height, 2 * sentence.size(fitting: .infinity).height)
         let top = ((bounds.height - name.height - lines) / 2).rounded()
@@ -209,7 +212,7 @@ private final class BrushRow: Pressable {
                 isChosen ? .onSelected : .detail, pressProgress ?? 0, theme, in: context)
         }
         let origin = Point(
-            x: bounds.maxX - theme.pixels(sampleSize.width + 8),
+            x: bounds.maxX - theme.pixels(sampleSize.width + Self.side),
             y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())
         let line = BrushLine(theme: theme, brush, on: theme[ground ?? .surface], paper: paper)
         try sample.draw(line.sample, at: origin, hasTile: line.hasTile, in: context)

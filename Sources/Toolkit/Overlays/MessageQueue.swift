@@ -10,6 +10,8 @@ public struct Notice {
     public var detail: String?
     /// What the button does.
     public var action: () -> Void
+    /// Whether it is about what the person has just done, who waits for it.
+    public var isAnswer = false
 
     /// A message without a button, or with one.
     public init(
@@ -34,6 +36,8 @@ struct MessageQueue {
     private(set) var end: Timestamp?
 
     private var waiting: [Notice] = []
+    /// How many answers have come since time passed last: they belong together.
+    private var freshAnswers = 0
     /// What was left of the time to read when somebody began to draw, in seconds.
     private var rest: Double?
 
@@ -45,14 +49,31 @@ struct MessageQueue {
     static func duration(of text: String) -> Double { max(2 + Double(text.count) / 15, 4) }
 
     /// Tells this after all others, unless it is the last of them already.
+    ///
+    /// An answer takes the place of those to what was done before, and comes before all else, which is told again.
     mutating func append(_ notice: Notice) {
+        guard !notice.isAnswer else { return answer(notice) }
         guard notice.text != (waiting.last ?? shown)?.text else { return }
         waiting.removeAll { $0.text == notice.text }
         waiting.append(notice)
     }
 
+    private mutating func answer(_ notice: Notice) {
+        if freshAnswers == 0 {
+            waiting.removeAll(where: \.isAnswer)
+            if let shown, !shown.isAnswer { waiting.insert(shown, at: 0) }
+            dismiss()
+        }
+        guard !waiting.prefix(freshAnswers).contains(where: { $0.text == notice.text }) else {
+            return
+        }
+        waiting.insert(notice, at: freshAnswers)
+        freshAnswers += 1
+    }
+
     /// Tells this no more.
     mutating func withdraw(_ text: String) {
+        freshAnswers -= waiting.prefix(freshAnswers).count { $0.text == text }
         waiting.removeAll { $0.text == text }
         if shown?.text == text { dismiss() }
     }
@@ -62,6 +83,7 @@ struct MessageQueue {
 
     /// Lets time pass while nobody draws.
     mutating func advance(to now: Timestamp) {
+        freshAnswers = 0
         if let rest { (end, self.rest) = (now.advanced(by: rest), nil) }
         if let end, now >= end { (shown, self.end) = (nil, nil) }
         guard shown == nil, !waiting.isEmpty else { return }
@@ -71,6 +93,7 @@ struct MessageQueue {
 
     /// Stops the time: somebody draws since `now`, or reaches for a button.
     mutating func hold(at now: Timestamp) {
+        freshAnswers = 0
         guard let end else { return }
         (rest, self.end) = (max(end.seconds(since: now), 0), nil)
     }

@@ -265,6 +265,7 @@ public final class OverlayStack: View {
             tooltips.dismiss()
             let view = view(at: sample.position) ?? content
             guard !isSecondTap(sample, on: view) else { return }
+            if view.isWithin(content) { secondTap.began(sample, in: self) }
             // What is previewed leaves all else as it was.
             if !presentation.isActive { dismiss(atPressOn: view) }
             presentation.began(sample, on: view)
@@ -272,6 +273,7 @@ public final class OverlayStack: View {
             overlays.last { view.isWithin($0) }?.began(on: view)
             try view.give(sample)
         case .moved:
+            secondTap.moved(sample, scale: theme.scale)
             try cancelBesidePreview()
             if presentation.moved(sample) {
                 try capture.withdraw(sample)
@@ -281,7 +283,7 @@ public final class OverlayStack: View {
         case .ended, .cancelled:
             try cancelBesidePreview()
             noteLift(sample)
-            if presentation.ended(sample) {
+            if presentation.ended(sample) || secondTap.wasTap(sample) {
                 try capture.withdraw(sample)
             } else {
                 try capture.end(sample)

@@ -48,7 +48,8 @@ final class PeekChrome {
         self.since = since
         let presence = min(now.seconds(since: since) / theme.fade, 1)
         (handle.presence, handle.isFlat) = (presence, isPulled)
-        // Whoever pulls it up wants to know no more about pressing it, and nothing presses open what has gone.
+        // Whoever pulls it up wants to know no more about pressing it, and nothing presses open what has gone; who
+        // presses as hard as is needed needs no harder.
         advice?.presence = isPulled || !opens ? 0 : presence
         return presence
     }

@@ -254,7 +254,8 @@ final class PeekScene: Overlay {
     private func showChrome() {
         guard motion.way == .peek, card == nil || motion.growth > 0.9 else { return }
         let presence = chrome.appear(
-            at: now, isPulled: context.pulled > 0, opens: context.target?.isOpenable != false)
+            at: now, isPulled: context.pulled > 0,
+            opens: context.target?.isOpenable != false && context.deepening < 1)
         list?.presence = presence
     }
 

@@ -36,6 +36,7 @@ final class PreviewActionList: View {
     private func reload() {
         let former = items.map(\.text)
         items = target.previewActionItems
+        enableRows()
         guard !isGroupOpen else { return }
         // Pictures come one by one, of the same items.
         guard items.map(\.text) != former else { return invalidate() }
@@ -43,6 +44,10 @@ final class PreviewActionList: View {
         let pressed = rows.first(where: \.isUnderContact)?.name
         showItems(from: chosen)
         rows.first { $0.name == pressed }?.isUnderContact = true
+    }
+
+    private func enableRows() {
+        for row in rows where row.isMeant { row.isEnabled = target.areActionsEnabled }
     }
 
     private var rows: [PreviewActionRow] {
@@ -83,6 +88,7 @@ final class PreviewActionList: View {
     private func show(_ rows: [View], first: View?) {
         column = Stack(.vertical, theme: theme, rows)
         body.subviews = [column]
+        enableRows()
         setNeedsLayout()
         onChange(first)
         invalidate()
@@ -153,6 +159,8 @@ extension Theme {
 final class PreviewActionRow: Pressable {
     /// How high it is, where its text begins and ends, and how long its drawings are, in points.
     private static let (height, left, right, icon) = (48.0, 52.0, 40.0, 22.0)
+    /// How much of it is seen while it means nothing.
+    private static let faint = 0.45
 
     /// Whether a contact is over it that began elsewhere.
     var isUnderContact = false { didSet { if isUnderContact != oldValue { invalidate() } } }
@@ -201,6 +209,13 @@ final class PreviewActionRow: Pressable {
     }
 
     override var value: String? { detail.name.isEmpty ? nil : detail.name }
+
+    /// Whether it does something or leads to what does, and not back.
+    var isMeant: Bool { leading != .chevronLeft }
+
+    override var isEnabled: Bool {
+        didSet { presence = isEnabled ? 1 : Self.faint }
+    }
 
     override var states: States {
         style == .selected ? super.states.union(.selected) : super.states

@@ -15,6 +15,9 @@ open class ViewController {
     /// What can be done with it while it is previewed; nothing unless it says so.
     open var previewActionItems: [PreviewActionItem] { [] }
 
+    /// Whether anything can be done with it now: what has gone leaves its actions to be read.
+    open var areActionsEnabled: Bool { true }
+
     /// A few words below its preview that tell how to go on; nil unless it says so.
     ///
     /// One that is held open stays when its contact is lifted, as it was not opened by force.

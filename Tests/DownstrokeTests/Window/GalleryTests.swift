@@ -60,6 +60,9 @@ extension DesktopWindowTests {
             try waitUntil("that can be taken back") { test.shown("Undo", role: "button") != nil }
             try window.press("ctrl+z")
             try waitUntil("it is back") { GalleryWindow.strokes(first) == 1 }
+            // The gallery is still there, over the drawing that is in the window again.
+            try waitUntil("it is listed") { test.shown("first", role: "button") != nil }
+            try window.press("ctrl+g")
             try window.wait("it is in the window") { $0[300, 400] > 0.9 }
             #expect(!FileManager.default.fileExists(atPath: trashed))
             try window.drawLine(from: Point(x: 20, y: 300), to: Point(x: 600, y: 300))

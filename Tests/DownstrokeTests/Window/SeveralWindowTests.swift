@@ -1,3 +1,4 @@
+import CX11
 import Drawing
 import Foundation
 import Geometry
@@ -5,6 +6,8 @@ import Storage
 import TestSupport
 import Testing
 import XServerSupport
+
+@testable import Platform
 
 extension DesktopWindowTests {
     /// One program with a window for each drawing.
@@ -71,6 +74,50 @@ extension DesktopWindowTests {
                 try result.server.titles().filter { $0.hasSuffix("Downstroke") }.count == 1
             }
             try result.wait("it shows the line") { $0[300, 100] > 0.9 }
+        }
+
+        /// Keys that are let go in another window than they were pressed in are held in none.
+        @Test func aKeyIsLetGoWhicheverWindowHasTheFocus() throws {
+            let desktop = try DesktopEar(window.server)
+            func focus(_ name: String) throws {
+                let windows = desktop.texts("_NET_WM_NAME")
+                desktop.focus(try #require(windows.first { $0.value.hasPrefix(name) }).key)
+            }
+            try focus("above")
+            try window.server.keyboard.hold("r")
+            try window.server.keyboard.sync()
+            try focus("below")
+            try window.server.keyboard.release("r")
+            try window.server.keyboard.sync()
+            try focus("above")
+            // It has all keys by the time its tools are there.
+            try window.press("tab")
+            try window.wait("there are tools") { $0.total > 0 }
+            // The key would turn the paper.
+            try drawLine(at: 300)
+            try waitUntil("it is kept") { strokes("above") == 1 }
+        }
+
+        @Test func droppedDrawingsGetWindowsOfTheirOwn() throws {
+            let paths = ["one", "two", "three"].map { data.path("\($0).downstroke") }
+            for path in paths { try DrawingFile.create(path, History()) }
+            try data.write("bad.downstroke", "no drawing")
+            let list = (paths + [data.path("bad.downstroke")])
+                .map { "file://\($0)\r\n" }.joined()
+            let server = window.server
+            let connection = try #require(ClipboardConnection(server.display))
+            let source = XCreateSimpleWindow(
+                connection.display, XDefaultRootWindow(connection.display), 0, 0, 1, 1, 0, 0, 0)
+            XSync(connection.display, 0)
+            let drag = OutgoingDrag(
+                display: server.display, window: source, own: [], types: ["text/uri-list"],
+                onChange: {})
+            let dropped = try #require(drag)
+            dropped.provide { _ in Array(list.utf8) }
+            dropped.move(to: Point(x: 300, y: 200))
+            try waitUntil("it is accepted") { dropped.stage == .accepted }
+            dropped.drop()
+            try waitForTitles(["below", "one", "two", "three"].map { "\($0) — Downstroke" })
         }
     }
 }

@@ -57,6 +57,18 @@ import Toolkit
         #expect(try stage() == nil)
     }
 
+    @Test func escapeEndsWhatIsPulledUp() throws {
+        try press(0.6, seconds: 0.3)
+        let place = try find(ResizeableView.self).visibleFrame.center
+        for step in 1...30 {
+            try window.pen(.moved, place.x, place.y - Double(step) * 6, force: 0.6)
+        }
+        try window.pen(.ended, place.x, place.y - 180, force: 0)
+        #expect(try stage() == "actions")
+        try window.press(.escape)
+        #expect(try stage() == nil && labels.contains("Peek, then closed"))
+    }
+
     @Test func holdingDoesItWithoutForce() throws {
         try window.tap(try find(LabControls.self).force.visibleFrame.center)
         #expect(labels.contains("held for 0.45 s"))
