@@ -40,6 +40,8 @@ public final class OutgoingDrag: @unchecked Sendable {
     private let source: any DispatchSourceRead
     private let window: CX11.Window
     private let types: [String]
+    /// What is asked for that has bytes in its answer.
+    private let byteTargets: [Atom]
     private let clock: Atom
     private let targets: DragTargets
     private var giver: SelectionGiver
@@ -63,6 +65,7 @@ public final class OutgoingDrag: @unchecked Sendable {
         guard let connection = ClipboardConnection(display) else { return nil }
         (self.connection, self.types, self.onChange) = (connection, types, onChange)
         self.window = CX11.Window(window)
+        byteTargets = (types + ["MULTIPLE"]).map(connection.atom)
         clock = connection.atom("DOWNSTROKE_CLOCK")
         targets = DragTargets(connection, own: Set(own.map { CX11.Window($0) }))
         giver = SelectionGiver(connection, "XdndSelection")
@@ -209,7 +212,13 @@ extension OutgoingDrag {
         switch event.type {
         case SelectionRequest:
             last = .now
-            if bytes == nil, !stage.isEnd { requests.append(event) } else { giver.take(event) }
+            // What there is is known before it is made.
+            let isForBytes = byteTargets.contains(event.xselectionrequest.target)
+            if bytes == nil, isForBytes, !stage.isEnd {
+                requests.append(event)
+            } else {
+                giver.take(event)
+            }
         case ClientMessage: take(answer: talk.take(event.xclient))
         case DestroyNotify:
             giver.take(event)
