@@ -246,6 +246,20 @@ import Wording
             news == [.moveToTrash(["1", "2"].map { "/library/\($0).downstroke" })])
     }
 
+    @Test func aMessageCoversNothingOfTheDrawingInUse() throws {
+        try window.handle(.resized(PixelSize(width: 640, height: 480)))
+        try show(Self.entries(6))
+        for _ in 0..<5 { try window.press(.right) }
+        try window.tell("“Drawing 6” was moved to the trash.")
+        try window.wait(1)
+        let (cell, message) = (
+            try cell("Drawing 5"), try #require(window.messages).visibleFrame
+        )
+        #expect(cell.isFocused && !message.isNull)
+        #expect(cell.visibleFrame.maxY <= message.minY)
+        #expect(cell.visibleFrame.height == cell.frame.height)
+    }
+
     @Test func searchFindsWhatIsInFolders() throws {
         window.program.below = [
             DrawingEntry(path: "/library/Trips/Fox.downstroke", name: "Fox", day: "Trips")

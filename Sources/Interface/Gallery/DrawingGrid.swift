@@ -209,6 +209,8 @@ private final class DrawingCells: View {
 
     private var gap: Double { theme.pixels(24) }
     private var top: Double { theme.pixels(24) }
+    /// How much stays free below what keys go to, where messages lie.
+    private var foot: Double { theme.pixels(76) }
     private var margin: Double { GalleryPage.margin(bounds.width, theme) }
     private var room: Double { max(bounds.width - 2 * margin, 1) }
 
@@ -243,12 +245,15 @@ private final class DrawingCells: View {
 
     private func height(of count: Int) -> Double {
         let rows = (count + columns - 1) / columns
-        return top + Double(rows) * pitch
+        return top + Double(rows) * pitch + (rows > 0 ? foot - theme.pixels(20) : 0)
     }
 
     /// Where a drawing lies, with some room around it.
     func place(of index: Int) -> Rectangle {
-        frame(of: index).outset(by: top)
+        let place = frame(of: index).outset(by: top)
+        return Rectangle(
+            minX: place.minX, minY: place.minY, maxX: place.maxX,
+            maxY: place.maxY - top + foot)
     }
 
     private func frame(of index: Int) -> Rectangle {
