@@ -157,10 +157,13 @@ enum Scene: String, CaseIterable {
 
     /// One for all windows, as its path is on the screen.
     private static let scratch = Result { try Scratch() }
+    /// Settings with a mistake, written once: others read them at the same time.
+    private static let mistaken = Result {
+        try scratch.get().write("settings.toml", "appearance = 1\n")
+    }
 
     private func showNotice(_ window: TestWindow) throws {
-        let scratch = try Self.scratch.get()
-        let path = try scratch.write("settings.toml", "appearance = 1\n")
+        let path = try Self.mistaken.get()
         window.program.problems = PreferencesFile.read(ifThereAt: path, commands: []).problems
         try window.after { window.screen.showProblems() }
     }

@@ -11,6 +11,7 @@ import Wording
 final class TestOverlay: Overlay {
     let box = Probe()
     let place: Rectangle
+    var hidesAll = false
 
     init(_ modality: Modality, at place: Rectangle, closesOnEscape: Bool = false) {
         self.place = place
@@ -20,6 +21,7 @@ final class TestOverlay: Overlay {
         subviews = [box]
     }
 
+    override var isOpaque: Bool { hidesAll }
     override func frame(in size: Size, above foot: Double) -> Rectangle { place }
     override func layout() { box.place(Rectangle(x: 10, y: 10, width: 50, height: 30)) }
 }

@@ -67,6 +67,7 @@ import Testing
     /// Wherever it is: who draws so soon does not lift at once.
     @Test(arguments: [PointerKind.pen, .finger])
     func theSecondTapOfAPenLeavesNoDot(kind: PointerKind) throws {
+        overlay.hidesAll = true
         func tapWhatGoes() throws {
             try give(.began, 1, kind: kind)
             try give(.ended, 1.05, kind: kind)
@@ -85,6 +86,16 @@ import Testing
         try give(.ended, 1.65, x: 300, kind: kind)
         #expect(
             content.samples.dropFirst(3).map(\.phase) == [.began, .moved, .ended, .began, .ended])
+    }
+
+    /// Who chooses a brush in a list may dot an i at once.
+    @Test func besideWhatHidNothingADotIsOne() throws {
+        try give(.began, 1, kind: .pen)
+        try give(.ended, 1.05, kind: .pen)
+        overlay.close()
+        try give(.began, 1.2, x: 300, kind: .pen)
+        try give(.ended, 1.25, x: 300, kind: .pen)
+        #expect(content.samples.map(\.phase) == [.began, .ended])
     }
 
     @Test func whatIsStillThereTakesNothingFromThat() throws {

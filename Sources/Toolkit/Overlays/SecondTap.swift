@@ -13,6 +13,8 @@ struct SecondTap {
 
     private weak var view: View?
     private var lift: PenSample?
+    /// Whether what the first one was on hid all of the content, so that nobody aimed at something there.
+    private var hidContent = false
     /// A contact that may turn out to be one.
     private var doubtful: PenSample?
 
@@ -20,12 +22,16 @@ struct SecondTap {
     init() {}
 
     /// Takes that a contact on `view` was lifted.
-    mutating func note(_ sample: PenSample, on view: View) { (self.view, lift) = (view, sample) }
+    mutating func note(_ sample: PenSample, on view: View) {
+        (self.view, lift) = (view, sample)
+        let overlay = view.ancestors.lazy.compactMap { $0 as? Overlay }.first
+        hidContent = overlay?.isOpaque == true
+    }
 
     /// Takes that a contact begins in the window of `root`, which may turn out to be such a tap, wherever it is.
     mutating func began(_ sample: PenSample, in root: View) {
         doubtful = nil
-        guard sample.pointerKind != .mouse, let lift,
+        guard hidContent, sample.pointerKind != .mouse, let lift,
             lift.pointer.device == sample.pointer.device, view?.isWithin(root) != true,
             sample.time.seconds(since: lift.time) <= Self.time
         else { return }
