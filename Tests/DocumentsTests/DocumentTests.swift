@@ -124,6 +124,7 @@ import Wording
         workspace.document.append(done, history.drawing, nextStepNumber: history.nextStepNumber)
         #expect(workspace.isReadyToEnd())
         #expect(workspace.end() == nil)
+        library.synchronize(timeout: 10)
         let copy = library.folder + "/fox rescued.downstroke"
         #expect(library.last.path == copy)
         #expect(folder.strokes(copy) == 1)

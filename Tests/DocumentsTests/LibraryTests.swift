@@ -57,7 +57,8 @@ import Wording
         #expect(Library(data: folder.path("data"), rescues: []).hand.traits == nil)
     }
 
-    @Test func theEndWaitsForAllThatIsRemembered() {
+    /// Once for all windows, whose ends do not wait for it.
+    @Test func allThatIsRememberedIsWaitedFor() {
         let workspace = Workspace(DocumentOpener(library).new(), in: library) {}
         for number in 0...500 {
             library.hand.note(
@@ -66,6 +67,7 @@ import Wording
                     palette: "\(number)"))
         }
         #expect(workspace.end() == nil)
+        library.synchronize(timeout: 10)
         #expect(Library(data: folder.path("data"), rescues: []).hand.traits?.palette == "500")
     }
 
