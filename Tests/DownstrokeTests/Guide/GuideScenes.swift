@@ -209,13 +209,17 @@ final class GuideScenes {
         try window.press("ctrl+k")
         try find("textField")
         try window.server.keyboard.type("force lab")
+        // Rows move as long as more is typed, and the page as long as the wheel turns.
+        try find("button", words.forceLab)
+        try settle(Self.rest)
         try tap(try find("button", words.forceLab).frame.center)
-        try waitUntil("the palette has gone") { !shown.contains { $0.role == "textField" } }
-        let mouse = try window.server.mouse
+        try find("dialog", words.forceLab)
         let start = try find("image").frame
+        let mouse = try window.server.mouse
         try mouse.scroll(by: Vector(dx: 0, dy: 5))
         try mouse.sync()
-        try waitUntil("it has scrolled") { try find("image").frame != start }
+        try waitUntil("it has scrolled") { shown.last { $0.role == "image" }?.frame != start }
+        try settle(Self.rest)
         try press(at: try find("image").frame.center)
     }
 }
