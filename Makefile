@@ -14,7 +14,7 @@ SOURCES = Sources Tests Package.swift
 CATALOGUES = $(patsubst Assets/Languages/%.po,Assets/Languages/%/LC_MESSAGES/downstroke.mo,\
 	$(wildcard Assets/Languages/*.po))
 
-.PHONY: run test golden sentences bench format lint install uninstall deb build \
+.PHONY: run test golden guide sentences bench format lint install uninstall deb build \
 	dependencies
 
 # The window: make run ARGS="--geometry 800x600"
@@ -30,6 +30,14 @@ test:
 golden:
 	@.ci/dependencies test
 	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GOLDEN=1 swift test --disable-xctest --filter GoldenTests
+
+# Takes the pictures of the guide anew, from the running program, and writes its pages of the
+# documentation from the sentences of the program; look at each before it is committed.
+guide: $(CATALOGUES)
+	@.ci/dependencies test
+	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GUIDE=1 swift test --disable-xctest \
+		--filter GuidePictureTests
+	.ci/guide-pages .build/debug/downstroke
 
 # The sentences of the program for translators, as a template of gettext: .build/downstroke.pot
 sentences:

@@ -253,8 +253,8 @@ let package = Package(
             dependencies: [
                 "ApplicationShortcuts", "CX11", "Documents", "Downstroke", "Drawing", "Editing",
                 "Geometry", "Graphics",
-                "Ink",
-                "Platform", "Storage", "TestSupport", "Wording", "XServerSupport",
+                "Ink", "Interface",
+                "Platform", "Settings", "Storage", "TestSupport", "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

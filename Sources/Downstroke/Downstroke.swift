@@ -22,7 +22,7 @@ struct Downstroke: ParsableCommand {
             ReplayCommand.self, ImportCommand.self, RecordCommand.self, BrushesCommand.self,
             DevicesCommand.self, BackupCommand.self, RestoreCommand.self,
             ThumbnailCommand.self, DemoCommand.self, DrawSVGCommand.self, ManualCommand.self,
-            DesktopEntryCommand.self,
+            DesktopEntryCommand.self, GuidePageCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

@@ -65,6 +65,7 @@ final class Panels {
         case .save: screen.tell(savedPlace)
         case .showCommands: root.show(makePalette())
         case .showHelp: showHelp()
+        case .showGuide: showGuide()
         case .showSettings: showSettings(.pen)
         case .setPen: showSettings(.pen)
         case .setTouch: showSettings(.touch)
@@ -237,6 +238,13 @@ final class Panels {
             screen.attempt(.setShortcuts)
         }
         root.show(sheet)
+    }
+
+    private func showGuide() {
+        let guide = Guide(
+            theme: theme, shortcuts, pictures: services.guidePicture,
+            perform: { [unowned self] in screen.attempt($0) })
+        root.show(guide)
     }
 
     private func makePalette() -> CommandPalette {

@@ -16,7 +16,7 @@ import Wording
 enum Scene: String, CaseIterable {
     case tools, colors, brushes, layers, layerMenu, line, more, paper, view, tips
     case selection, order, selectionMenu
-    case commands, help, open, gallery, emptyGallery, noneFound, export, name, question
+    case commands, help, guide, open, gallery, emptyGallery, noneFound, export, name, question
     case pen, touch, drawing, shortcuts, appearance, language, library, tester, lab, notice
     case brushEditor, brushCurve, brushTip, brushTexts
     case debug, toast, progress, replay, demo
@@ -106,7 +106,8 @@ enum Scene: String, CaseIterable {
     private func showPanel(_ window: TestWindow) throws {
         switch self {
         case .commands: try window.press(.character("k"), .control)
-        case .help: try window.press(.function(1))
+        case .help: try window.press(.function(1), .shift)
+        case .guide: try showGuide(window)
         case .open:
             try window.press(.character("o"), .control)
             try window.after { window.program.answerListing(Self.listing) }
@@ -135,6 +136,12 @@ enum Scene: String, CaseIterable {
         case .notice: try showNotice(window)
         default: try showSettings(window)
         }
+    }
+
+    private func showGuide(_ window: TestWindow) throws {
+        let picture = try ImageSurface(size: PixelSize(width: 800, height: 500), format: .rgb24)
+        window.screen.services.guidePicture = { _ in picture }
+        try window.press(.function(1))
     }
 
     private static var listing: FolderListing {

@@ -38,6 +38,12 @@ public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
         return largest
     }
 
+    /// How many channels of two pictures of one size and kind differ by more than `tolerance`.
+    public static func count(_ left: Pixels, _ right: Pixels, beyond tolerance: Int) -> Int {
+        guard left.bytes != right.bytes else { return 0 }
+        return zip(left.bytes, right.bytes).count { abs(Int($0) - Int($1)) > tolerance }
+    }
+
     /// Whether no pixel differs.
     public var isZero: Bool { count == 0 }
 

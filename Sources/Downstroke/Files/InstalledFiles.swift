@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Platform
 import Settings
 import Wording
@@ -22,6 +23,18 @@ enum InstalledFiles {
 
     /// The folder of the drawings on controls; nil where it is not there.
     static var iconFolder: String? { folder("Interface").map { "\($0)/Icons" } }
+
+    /// The picture of a page of the guide in the language of the program, or else in English; nil where it is not there.
+    static func guidePicture(_ name: String) -> ImageSurface? {
+        guard let folder = folder("Guide") else { return nil }
+        let languages = [Language.current.code, Language.english.code]
+        let bytes = languages.lazy.compactMap {
+            FileManager.default.contents(atPath: "\(folder)/\($0)/\(name).png")
+        }
+        return bytes.first.flatMap { bytes in
+            try? DecodedPicture(png: [UInt8](bytes)).surface
+        }
+    }
 
     /// The quick actions that came with the program; nil where they are not there.
     static var quickActions: String? {

@@ -92,6 +92,7 @@ final class AppWindow: ProgramControl {
         pictures = WindowPictures(window, screen)
         self.recording = recording
         screen.services.program = self
+        screen.services.guidePicture = InstalledFiles.guidePicture
         if let canvas, case .canvas(let brushes, let document, _) = content {
             serve(canvas, brushes, document, output)
         }

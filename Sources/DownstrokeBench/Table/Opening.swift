@@ -11,8 +11,8 @@ enum Opening {
     private static let panels: [(name: String, key: KeyPress)] = [
         ("brushes", KeyPress(.function(5))), ("colours", KeyPress(.character("c"))),
         ("layers", KeyPress(.function(7))), ("paper", KeyPress(.function(8))),
-        ("commands", KeyPress(.character("k"), .control)), ("help", KeyPress(.function(1))),
-        ("settings", KeyPress(.character(","), .control)),
+        ("commands", KeyPress(.character("k"), .control)), ("guide", KeyPress(.function(1))),
+        ("help", KeyPress(.function(1), .shift)), ("settings", KeyPress(.character(","), .control)),
     ]
 
     private static func row(scale: Double) -> Benchmark {

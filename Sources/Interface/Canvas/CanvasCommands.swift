@@ -45,7 +45,7 @@ struct CanvasCommands {
             .showForceLab, .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
             .exportBrush, .showGallery, .open, .export, .exportAs, .print, .importPalette,
             .exportPalette, .removePalette, .rename, .toggleFavourite, .trash, .save, .showCommands,
-            .showHelp,
+            .showHelp, .showGuide,
             .toggleFullScreen, .focusTools:
             return false
         }

@@ -166,6 +166,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case showCommands
     /// Tells all keys.
     case showHelp
+    /// Shows what to do first, with pictures.
+    case showGuide
     /// Tells that the drawing is saved, and where.
     case save
     /// Shows what people can set.
@@ -238,7 +240,7 @@ extension Command {
             .view
         case .focusTools, .showSettings, .setPen, .setTouch, .setDrawing, .setShortcuts,
             .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput, .showForceLab,
-            .showCommands, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction,
+            .showCommands, .showGuide, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction,
             .closeWindow, .quit:
             .program
         }

@@ -47,7 +47,8 @@ extension Command {
         case .focusTools: .keyboard
         case .showSettings: .settings
         case .showCommands: .search
-        case .showHelp: .help
+        case .showGuide: .help
+        case .showHelp: .keyboard
         case .save: .check
         case .togglePrecise, .togglePrediction: .pen
         case .lasso, .selectAll: .lasso

@@ -169,7 +169,8 @@ extension Command {
         case .toggleScalingWidth: "Scale Line Widths"
         case .toggleAllLayers: "Select on All Layers"
         case .showCommands: "Commands"
-        case .showHelp: "Help"
+        case .showHelp: "All Shortcuts"
+        case .showGuide: .guide
         case .save: "Save"
         case .closeWindow: "Close Window"
         case .quit: "Quit"

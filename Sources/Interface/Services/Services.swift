@@ -1,3 +1,4 @@
+public import Graphics
 public import Wording
 
 /// Gives the drawing another name.
@@ -70,6 +71,9 @@ public struct Services {
     public weak var shortcuts: (any ShortcutOffering)?
     /// What the program does for the window.
     public weak var program: (any ProgramControl)?
+
+    /// Gives the picture of a page of the guide by its name; nil where it is not there.
+    public var guidePicture: (_ name: String) -> ImageSurface? = { _ in nil }
 
     /// No services.
     public init() {}

@@ -36,7 +36,7 @@ final class Studio {
         (self.theme, self.canvas) = (theme, canvas)
         bar = ToolBar(theme: theme, canvas.shortcuts)
         pill = ViewPill(theme: theme, canvas.editor.viewport)
-        welcome = Welcome(theme: theme, help: canvas.shortcuts.key(of: .showHelp)?.text)
+        welcome = Welcome(theme: theme, help: canvas.shortcuts.key(of: .showGuide)?.text)
         brushes = BrushPanel(theme: theme, canvas)
         layers = LayerPanel(theme: theme, canvas)
         paper = PaperPanel(theme: theme, canvas)
@@ -298,7 +298,7 @@ final class Studio {
             bar.others + [
                 .new, .open, .showPaper, .showView, .rename, .exportAs, .print, .replay,
                 .toggleDebug,
-                .showSettings,
+                .showSettings, .showGuide,
             ],
             canvas.shortcuts
         ) { [unowned self] command in

@@ -8,7 +8,7 @@ extension Message {
     /// What somebody is told first; `help` is the key that tells the rest, nil for none.
     static func welcome(help: String?) -> Message {
         guard let help else { return "Draw anywhere. Everything is saved as you draw." }
-        return "Draw anywhere. Everything is saved as you draw; \(help) shows all keys."
+        return "Draw anywhere. Everything is saved as you draw; \(help) opens the guide."
     }
 
     static var eraser: Message { "Eraser" }

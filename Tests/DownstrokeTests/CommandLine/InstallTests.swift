@@ -29,6 +29,7 @@ import Testing
             "share/bash-completion/completions/downstroke", "share/zsh/site-functions/_downstroke",
             "share/fish/vendor_completions.d/downstroke.fish",
             "share/downstroke/Brushes/fountain pen.toml", "share/downstroke/Interface/tokens.json",
+            "share/downstroke/Guide/en/strokes.png", "share/downstroke/Guide/zh_CN/keys.png",
             "share/downstroke/Languages/zh_CN/LC_MESSAGES/downstroke.mo",
         ] { #expect(added.contains("usr/\(file)"), "\(file)") }
         #expect(!added.contains { $0.hasSuffix(".po") || $0.contains("downstroke/Desktop") })

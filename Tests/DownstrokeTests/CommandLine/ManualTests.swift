@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import XServerSupport
 
@@ -10,11 +11,24 @@ import XServerSupport
         for command in ["open", "info", "export", "thumbnail", "devices", "restore"] {
             #expect(page.contains(".SS \(command)\n"))
         }
-        #expect(!page.contains("draw\\-svg") && !page.contains("help\\-hidden"))
+        for hidden in ["draw\\-svg", "guide\\-page", "help\\-hidden"] {
+            #expect(!page.contains(hidden))
+        }
         let help = try Program.run("export", "--help").output
         let options = help.matches(of: /--[a-z-]+/).map { $0.output.replacing("-", with: "\\-") }
         #expect(options.count > 10)
         for option in Set(options) { #expect(page.contains(option), "\(option)") }
+    }
+
+    @Test func theGuideIsPrintedForTheDocumentation() throws {
+        let run = try Program.run("guide-page")
+        let page = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+            .appending(path: "Sources/Downstroke/Downstroke.docc/Guide.md")
+        #expect(run.code == 0)
+        #expect(try run.output == String(contentsOf: page, encoding: .utf8))
+        #expect(try !Program.run("--help").output.contains("guide-page"))
     }
 
     /// Lines that begin with a dot or an apostrophe are requests to what sets the page.

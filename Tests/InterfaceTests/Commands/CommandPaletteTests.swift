@@ -224,7 +224,7 @@ import Wording
     // MARK: Help and saving
 
     @Test func helpTellsTheKeysAsTheyAreSet() throws {
-        try window.press(.function(1))
+        try window.press(.function(1), .shift)
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let names = Set(sheet.all.map(\.name))
         #expect(names.isSuperset(of: ["Shortcuts", "Merge layer down", "Export", "Ctrl+M", "[+]"]))
@@ -237,7 +237,7 @@ import Wording
     func helpCanBeReadInAnyWindow(size: PixelSize) throws {
         let canvas = try CanvasView(size: size)
         let window = try TestWindow(canvas, size: size)
-        try window.press(.function(1))
+        try window.press(.function(1), .shift)
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let whole = PixelRectangle(size).rectangle
         #expect(whole.contains(sheet.visibleFrame.origin) && sheet.frame.maxY <= whole.maxY)
@@ -251,7 +251,7 @@ import Wording
     @Test func helpIsSeenWholeInAWindowOfTheUsualSize() throws {
         let size = PixelSize(width: 1280, height: 800)
         let window = try TestWindow(try CanvasView(size: size), size: size)
-        try window.press(.function(1))
+        try window.press(.function(1), .shift)
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let labels = sheet.all.filter { $0.role == .label }
         #expect(labels.contains { $0.name.contains("F6, Shift+Enter. “Force Lab” in Ctrl+K") })
@@ -264,7 +264,7 @@ import Wording
     @Test func helpThatScrollsShowsItsKeys() throws {
         let size = PixelSize(width: 480, height: 400)
         let window = try TestWindow(try CanvasView(size: size), size: size)
-        try window.press(.function(1))
+        try window.press(.function(1), .shift)
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let area = try #require(sheet.all.lazy.compactMap { $0 as? ScrollArea }.first)
         for keys in sheet.all where keys is Keycaps {
@@ -275,7 +275,7 @@ import Wording
 
     @Test func helpLeadsToWhereKeysAreChanged() throws {
         let window = try TestWindow.tools(width: 1280, height: 800).window
-        try window.press(.function(1))
+        try window.press(.function(1), .shift)
         let link = try #require(window.screen.tree.all.first { $0.name == "Change…" })
         try window.tap(link)
         #expect(!window.screen.tree.all.contains { $0 is HelpSheet })

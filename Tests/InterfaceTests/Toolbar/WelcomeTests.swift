@@ -23,7 +23,7 @@ import Toolkit
 
     @Test func tellsWhatToDoFirstInOneLine() throws {
         let line = try #require(line)
-        #expect(line.name == "Draw anywhere. Everything is saved as you draw; F1 shows all keys.")
+        #expect(line.name == "Draw anywhere. Everything is saved as you draw; F1 opens the guide.")
         #expect(line.frame.height < 30 && abs(line.frame.center.x - 500) <= 1)
     }
 

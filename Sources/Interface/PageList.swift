@@ -33,6 +33,12 @@ final class PageList: View {
         for (index, row) in rows.enumerated() { row.isChosen = index == page }
     }
 
+    /// The row of a page.
+    func row(_ page: Int) -> View { rows[page] }
+
+    /// Whether keys go to one of the rows.
+    var hasFocus: Bool { rows.contains(where: \.isFocused) }
+
     /// Has those pages that are in `shown` be there.
     func keep(_ shown: Set<Int>) {
         let views = rows.indices.filter(shown.contains).map { rows[$0] }

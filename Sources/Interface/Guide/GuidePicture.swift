@@ -1,0 +1,83 @@
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// A picture of the guide in its frame, as large as it was taken, or as there is room.
+final class GuidePicture: View {
+    /// How large the windows are that are shown in the guide, in points.
+    static let extent = Size(width: 800, height: 500)
+    /// How high a frame is in which there is no picture, in points.
+    private static let missingHeight = 96.0
+
+    private let theme: Theme
+    private let picture: ImageSurface?
+    /// What stands in place of a picture that is missing.
+    private let excuse: Label?
+    /// The picture as large as it is shown.
+    private var shown: ImageSurface?
+
+    init(theme: Theme, _ picture: ImageSurface?, caption: Message) {
+        (self.theme, self.picture) = (theme, picture)
+        excuse =
+            picture == nil
+            ? Label(theme: theme, .guidePictureMissing, color: .detail, overflow: .wraps) : nil
+        super.init(role: .image, name: caption.text())
+        subviews = [excuse].compactMap(\.self)
+    }
+
+    override func size(fitting width: Double) -> Size {
+        guard let excuse else {
+            let wide = min(width, theme.pixels(Self.extent.width))
+            let share = Self.extent.height / Self.extent.width
+            return Size(width: wide, height: (wide * share).rounded())
+        }
+        let words = excuse.size(fitting: room(width)).height
+        return Size(
+            width: width,
+            height: max(theme.pixels(Self.missingHeight), words + theme.pixels(32)))
+    }
+
+    private func room(_ width: Double) -> Double { max(width - theme.pixels(32), 1) }
+
+    override func layout() {
+        guard let excuse else { return }
+        let size = excuse.size(fitting: room(bounds.width))
+        excuse.place(
+            Rectangle(
+                x: ((bounds.width - size.width) / 2).rounded(),
+                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                height: size.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        guard !bounds.isNull else { return }
+        let radius = theme.radius(.control)
+        guard let picture else {
+            context.fill(bounds, radius: radius, theme[.hover])
+            return
+        }
+        context.setSource(try fitted(picture))
+        context.addRoundedRectangle(bounds, radius: radius)
+        context.fill()
+        context.strokeInside(bounds, radius: radius, width: theme.hairline, color: theme.edge)
+    }
+
+    /// The picture with as many pixels as it is shown on.
+    private func fitted(_ picture: ImageSurface) throws(GraphicsError) -> ImageSurface {
+        let size = PixelRectangle(covering: bounds).size
+        guard size != picture.size else { return picture }
+        if let shown, shown.size == size { return shown }
+        let fitted = try ImageSurface(size: size, format: .rgb24)
+        try fitted.draw { context in
+            context.stretch(
+                from: Size(
+                    width: Double(picture.size.width), height: Double(picture.size.height)),
+                to: bounds)
+            context.setPaddedSource(picture)
+            context.paint()
+        }
+        shown = fitted
+        return fitted
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+import Graphics
+import Interface
+import TestSupport
+import Testing
+import XServerSupport
+
+extension DesktopWindowTests {
+    /// The pictures of the guide show the program as it is.
+    ///
+    /// `DOWNSTROKE_UPDATE_GUIDE=1`, as `make guide` sets it, takes them anew, in all languages.
+    @Suite struct GuidePictureTests {
+        private static let isRenewed =
+            ProcessInfo.processInfo.environment["DOWNSTROKE_UPDATE_GUIDE"] == "1"
+
+        /// Seconds in which nothing moves any more, as bars of what scrolls go after a while.
+        private static let rest = 1.6
+
+        private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Assets/Guide").path
+
+        /// One language is enough to notice a change, and not every machine has the characters of the other.
+        @Test(arguments: isRenewed ? GuideScenes.Language.allCases : [.english])
+        func picturesAreOfTheProgramAsItIs(language: GuideScenes.Language) throws {
+            let scenes = try GuideScenes(language)
+            for name in GuideDocument.pictures {
+                do { try scenes.show(name) } catch {
+                    try GuideGolden.keep(scenes.picture(), as: "\(name)-failed.png")
+                    throw XServerError("\(name): \(error); there is \(scenes.names)")
+                }
+                let path = "\(Self.folder)/\(language.rawValue)/\(name).png"
+                if Self.isRenewed {
+                    try renew(scenes, path)
+                } else {
+                    try compare(scenes, GuideGolden(path))
+                }
+                try scenes.leave(name)
+            }
+        }
+
+        /// Keeps what is shown as soon as nothing moves any more.
+        private func renew(_ scenes: GuideScenes, _ path: String) throws {
+            let picture = try scenes.settle(Self.rest)
+            guard !GuideGolden(path).isAsGood(as: picture) else { return }
+            try FileManager.default.createDirectory(
+                atPath: (path as NSString).deletingLastPathComponent,
+                withIntermediateDirectories: true)
+            try Data(GuideGolden.compressed(picture)).write(to: URL(filePath: path))
+        }
+
+        private func compare(_ scenes: GuideScenes, _ golden: GuideGolden) throws {
+            let known = try golden.picture()
+            var shown = known
+            do {
+                try waitUntil("it looks as in \(golden.path)", timeout: 10) {
+                    shown = try scenes.picture()
+                    return golden.isSame(known, shown)
+                }
+            } catch {
+                Issue.record("\(try golden.difference(known, shown)); look, and “make guide”")
+            }
+        }
+    }
+}
+
+/// A picture of the guide, with which the program is compared.
+struct GuideGolden {
+    /// How far a channel may be off, as rounding differs from one machine to the next, and the share of pixels that
+    /// may be further off than that: a stroke's edge, or a letter's.
+    private static let (tolerance, share) = (24, 0.002)
+
+    let path: String
+
+    init(_ path: String) { self.path = path }
+
+    func picture() throws -> ImageSurface { try ImageSurface(pngAt: path) }
+
+    /// Whether the kept picture shows the same but for what is rounded, so that a new one would say nothing more.
+    func isAsGood(as picture: ImageSurface) -> Bool {
+        guard let known = try? self.picture(), known.size == picture.size else { return false }
+        return PixelDifference.count(Pixels(known), Pixels(picture), beyond: 4) == 0
+    }
+
+    /// Whether only few pixels are other ones.
+    func isSame(_ known: ImageSurface, _ shown: ImageSurface) -> Bool {
+        guard known.size == shown.size else { return false }
+        let (left, right) = (Pixels(known), Pixels(shown))
+        let count = PixelDifference.count(left, right, beyond: Self.tolerance)
+        return Double(count) <= Self.share * Double(left.bytes.count)
+    }
+
+    /// Tells how they differ; both and their difference are in a file.
+    func difference(_ known: ImageSurface, _ shown: ImageSurface) throws -> String {
+        guard known.size == shown.size else { return "\(path) has another size" }
+        let file = try Self.keep(
+            Golden.sideBySide(known, shown), as: URL(filePath: path).lastPathComponent)
+        return "\(PixelDifference(Pixels(known), Pixels(shown))): \(file)"
+    }
+
+    /// The PNG of a picture whose colours are rounded by two steps of a channel at most, but for those of surfaces:
+    /// nobody sees that, and it is half as long.
+    static func compressed(_ picture: ImageSurface) throws -> [UInt8] {
+        picture.withPixels { bytes, _ in
+            let pixels = bytes.bindMemory(to: UInt32.self)
+            var counts: [UInt32: Int] = [:]
+            for pixel in pixels { counts[pixel, default: 0] += 1 }
+            for index in pixels.indices where counts[pixels[index], default: 0] < 400 {
+                pixels[index] = rounded(pixels[index])
+            }
+        }
+        var encoder = try PNGEncoder(size: picture.size, hasOpacity: false, level: 9)
+        try encoder.add(PixelRectangle(picture.size), of: picture)
+        try encoder.end()
+        return encoder.takeBytes()
+    }
+
+    private static func rounded(_ pixel: UInt32) -> UInt32 {
+        [0, 8, 16].reduce(0) { $0 | min(((pixel >> $1 & 255) + 2) & ~3, 255) << $1 }
+    }
+
+    /// Keeps a picture for somebody to look at, and tells where.
+    @discardableResult
+    static func keep(_ picture: ImageSurface, as name: String) throws -> String {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Differences")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(picture.png()).write(to: folder.appending(path: name))
+        return folder.appending(path: name).path
+    }
+}
