@@ -119,12 +119,14 @@ final class Exporter: Exporting {
 
     /// Takes how drags stand.
     func follow() {
-        for drag in dragged where drag.isOver {
+        // Asked once: a drag may end meanwhile, on a thread of its own.
+        let over = dragged.filter(\.isOver)
+        for drag in over {
             drag.finish()
             if drag.isRefused { screen.tell(.dragRefused) }
             window.display.renewCursor()
         }
-        dragged.removeAll(where: \.isOver)
+        dragged.removeAll { drag in over.contains { $0 === drag } }
     }
 
     // MARK: - What is chosen

@@ -272,7 +272,7 @@ extension Message {
         "There is no file manager that could show it. The folder is \(folder)."
     }
     static func notExported(_ reason: Message) -> Message { "Not exported: \(reason)" }
-    static let dragRefused: Message = "The picture was dropped where it isn't taken."
+    static let dragRefused: Message = "The picture can't be dropped there."
     static let nothingThere: Message = "There is nothing to export."
     static let chooseALayer: Message = "Choose a layer."
     static let scaleRange: Message = "The scale is a number from 0.01 to 100."

@@ -41,7 +41,7 @@ extension Message {
         Message(count, one: "Duplicate \(count) Drawing", other: "Duplicate \(count) Drawings")
     }
     static func favouriteDrawings(_ count: Int) -> Message {
-        Message(count, one: "\(count) Favourite", other: "\(count) Favourites")
+        Message(count, one: "Favourite \(count) Drawing", other: "Favourite \(count) Drawings")
     }
     static func trashDrawings(_ count: Int) -> Message {
         Message(

@@ -39,6 +39,8 @@ final class Guide: PageSheet {
         self.topic = topic
         let page = GuidePage(theme: theme, topic, keys, picture: pictures(topic.fileName)) {
             [unowned self] command in
+            // Nobody keeps the guide once it is closed.
+            let perform = perform
             close()
             perform(command)
         }

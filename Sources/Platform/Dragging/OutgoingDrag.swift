@@ -50,6 +50,8 @@ public final class OutgoingDrag: @unchecked Sendable {
     private var bytes: (@Sendable (_ type: String) -> [UInt8]?)?
     /// What was asked for before there was anything.
     private var requests: [XEvent] = []
+    /// Whether whoever it was dropped on has what it asked for, and may still ask a person about it.
+    private var isGiven = false
     /// Whether it was let go, and waits for what the window says.
     private var isReleased = false
     /// When something happened last.
@@ -117,6 +119,7 @@ public final class OutgoingDrag: @unchecked Sendable {
         queue.async { [self] in
             self.bytes = bytes
             last = .now
+            isGiven = isGiven || (!requests.isEmpty && stage == .dropped)
             for request in requests { giver.take(request) }
             requests = []
         }
@@ -193,8 +196,10 @@ extension OutgoingDrag {
 
     private func end(isTaken: Bool) {
         guard !stage.isEnd else { return }
-        if stage != .dropped { talk.leave() }
-        for request in requests { giver.refuse(request.xselectionrequest) }
+        if !connection.isLost {
+            if stage != .dropped { talk.leave() }
+            for request in requests { giver.refuse(request.xselectionrequest) }
+        }
         requests = []
         change(to: .ended(isTaken: isTaken))
     }
@@ -217,6 +222,7 @@ extension OutgoingDrag {
             if bytes == nil, isForBytes, !stage.isEnd {
                 requests.append(event)
             } else {
+                isGiven = isGiven || (isForBytes && stage == .dropped)
                 giver.take(event)
             }
         case ClientMessage: take(answer: talk.take(event.xclient))
@@ -225,7 +231,10 @@ extension OutgoingDrag {
             guard event.xdestroywindow.window == talk.target?.recipient else { return }
             talk.forget()
             if stage == .dropped { end(isTaken: false) } else { settle() }
-        default: giver.take(event)
+        default:
+            // Pieces of what is large are asked for one by one.
+            if stage == .dropped { last = .now }
+            giver.take(event)
         }
     }
 
@@ -261,7 +270,7 @@ extension OutgoingDrag {
             if isBusy || Timestamp.now.seconds(since: last) < patience {
                 return watch(patience, isMeant)
             }
-            end(isTaken: false)
+            end(isTaken: isGiven)
         }
     }
 }

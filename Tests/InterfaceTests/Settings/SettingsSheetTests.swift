@@ -382,10 +382,10 @@ import Wording
         try tap("Drawing")
         #expect(try !view(.slider, "Smoothing").isEnabled)
         try tap("The same for all", of: "Smoothing")
-        #expect(preferences.smoothing == 0.5)
+        #expect(preferences.smoothing == Brush.pen.smoothing)
         try #require(sheet).focus(view(.slider, "Smoothing"))
         try window.press(.right)
-        #expect(abs(try #require(preferences.smoothing) - 0.51) < 1e-9)
+        #expect(abs(try #require(preferences.smoothing) - Brush.pen.smoothing - 0.01) < 1e-9)
         try tap("Per brush", of: "Smoothing")
         #expect(preferences.smoothing == nil)
     }
