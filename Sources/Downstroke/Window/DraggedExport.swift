@@ -8,8 +8,8 @@ import Wording
 
 /// An export on its way to another program: a file in a folder of its own, which is made while it is dragged.
 ///
-/// Where nobody takes it, it goes at once. Else whoever took it may still read it, and may do so late: it goes when a day
-/// has passed.
+/// Where nobody takes it, it goes at once. Else whoever took it may still read it, and may do so late: it goes with the
+/// first window that opens a day later.
 final class DraggedExport: Dragging {
     /// How long what was taken is kept, in seconds.
     private static let keptFor: Double = 24 * 60 * 60
@@ -40,8 +40,7 @@ final class DraggedExport: Dragging {
         let path = "\(folder)/\(name)"
         (self.drag, self.folder, self.work) = (drag, folder, work)
         job = work.start(.exports, .exporting(name)) { job in
-            Self.sweep()
-            return Result { () throws(Failure) in
+            Result { () throws(Failure) in
                 try Self.make(folder)
                 try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
             }

@@ -34,6 +34,10 @@ final class Exporter: Exporting {
         self.window = window
         (self.canvas, self.screen, self.work) = (canvas, screen, work)
         (self.naming, self.output) = (naming, output)
+        work.start(.exports) { _ in
+            DraggedExport.sweep()
+        } answer: { _ in
+        }
     }
 
     func exportPicture() {

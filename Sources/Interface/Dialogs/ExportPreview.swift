@@ -83,7 +83,9 @@ final class ExportPreview: View {
 
     private func move(to place: Point) {
         if dragged == nil { dragged = drag() }
-        dragged?.move(to: place)
+        // Not tried again with each report of the pen.
+        guard let dragged else { return carry.giveUp() }
+        dragged.move(to: place)
     }
 
     private func end(at place: Point?) {

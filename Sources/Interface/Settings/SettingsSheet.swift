@@ -35,6 +35,14 @@ final class SettingsSheet: PageSheet {
             case .library: .folder
             }
         }
+
+        /// All pages, or all but one.
+        static func all(besides missing: Page?) -> [Page] { allCases.filter { $0 != missing } }
+
+        /// These pages as a list shows them.
+        static func entries(_ pages: [Page]) -> [PageList.Entry] {
+            pages.map { PageList.Entry(title: $0.title, icon: $0.icon) }
+        }
     }
 
     /// The devices that there are now.
@@ -64,12 +72,11 @@ final class SettingsSheet: PageSheet {
     ) {
         (self.configuring, self.shortcuts, self.devices) = (configuring, shortcuts, devices)
         (self.test, self.library, self.desktop) = (test, library, desktop)
-        pages = Page.allCases.filter { $0 != .library || library != nil }
+        pages = Page.all(besides: library == nil ? .library : nil)
         setting = SettingsPage(theme: theme, configuring)
         shown = (configuring.preferences, configuring.problems)
         super.init(
-            theme: theme, title: .settings,
-            pages.map { PageList.Entry(title: $0.title, icon: $0.icon) })
+            theme: theme, title: .settings, Page.entries(pages))
         showProblems()
         show(pages.contains(page) ? page : .pen)
     }
