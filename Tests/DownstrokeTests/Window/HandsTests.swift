@@ -55,7 +55,7 @@ extension WindowTests {
             try touch.begin(1, at: Point(x: 220, y: 200), force: 0.5)
             try touch.move(1, to: Point(x: 230, y: 200), force: 0.5)
             try touch.begin(2, at: Point(x: 420, y: 200), force: 0.5)
-            // As far apart again, about the middle.
+            // Twice as far apart, about the middle.
             for step in 1...40 {
                 try touch.move(1, to: Point(x: 230 - 2.5 * Double(step), y: 200))
                 try touch.move(2, to: Point(x: 420 + 2.5 * Double(step), y: 200))
@@ -63,7 +63,7 @@ extension WindowTests {
             try touch.end(1)
             try touch.end(2)
             try touch.sync()
-            try window.wait("the line is longer") { $0[285, 200] > 0.9 && $0[355, 200] > 0.9 }
+            try window.wait("the line is longer") { $0[285, 200] > 0.9 && $0[345, 200] > 0.9 }
             // Nothing is left of the stroke that the first finger began.
             let ink = try window.ink
             #expect((100..<270).allSatisfy { ink[$0, 200] == 0 })

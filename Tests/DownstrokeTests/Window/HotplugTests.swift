@@ -23,19 +23,19 @@ extension WindowTests {
                 try pen.move(to: Point(x: x, y: 100), force: 0.8)
             }
             try pen.sync()
-            try window.wait("the line is there") { $0[299, 100] == 1 }
+            try window.wait("the line is there") { $0[294, 100] == 1 }
             try server.disable(.pen)
             try server.enable(.pen)
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
             try window.wait("the pen draws again") { $0[290, 200] == 1 }
             let ink = try window.ink
-            #expect(ink[299, 100] == 1)
+            #expect(ink[294, 100] == 1)
             // Nothing joins the two strokes.
             #expect(ink[200, 150] == 0)
             // The first stroke was finished: it is an edit of its own.
             try window.press("ctrl+z")
             try window.wait("the second line is gone") { $0[290, 200] == 0 }
-            #expect(try window.ink[299, 100] == 1)
+            #expect(try window.ink[294, 100] == 1)
         }
 
         @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {

@@ -167,7 +167,7 @@ extension WindowTests {
             let first = try TestWindow(
                 [path], environment: ["DOWNSTROKE_SCALE": "2"], data: data)
             try first.drawLine(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200), force: 1)
-            try first.wait("the line is there") { $0[399, 200] > 0.9 }
+            try first.wait("the line is there") { $0[390, 200] > 0.9 }
             let width = Brush.pen.largestWidth
             #expect(abs(try first.ink.column(250, rows: 150..<250) - 2 * width) < 0.5)
             try quit(first)
@@ -178,7 +178,7 @@ extension WindowTests {
 
             let second = try TestWindow([path], data: data)
             try second.wait("the line is half as long") {
-                $0[199, 100] > 0.9 && $0[210, 100] == 0
+                $0[190, 100] > 0.9 && $0[210, 100] == 0
             }
             #expect(abs(try second.ink.column(125, rows: 50..<150) - width) < 0.5)
             try quit(second)
