@@ -15,6 +15,32 @@ extension RunningProgram {
     /// Whether its first thread waits for something.
     public var isAsleep: Bool { get throws { try fields.dropFirst().first == "S" } }
 
+    /// Whether each of its threads waits for something that is not time: unless something happens, it never
+    /// works again.
+    public var restsForGood: Bool {
+        get throws {
+            let tasks = try FileManager.default.contentsOfDirectory(
+                atPath: "/proc/\(process)/task")
+            return try tasks.allSatisfy { task in
+                let call = try statistics("task/\(task)/syscall")
+                    .split(whereSeparator: \.isWhitespace)
+                guard let number = call.first.flatMap({ Int($0) }),
+                    let argument = Self.timeouts[number], call.count > argument
+                else { return false }
+                return ["0x0", "0xffffffff"].contains(call[argument])
+            }
+        }
+    }
+
+    /// Which argument of a system call says how long it waits: none or -1 for as long as it takes.
+    ///
+    /// By the numbers of poll, ppoll, epoll_wait, epoll_pwait and futex in Linux (`asm/unistd.h`).
+    #if arch(x86_64)
+        private static let timeouts = [7: 3, 271: 3, 232: 4, 281: 4, 202: 4]
+    #else
+        private static let timeouts = [73: 3, 22: 4, 98: 4]
+    #endif
+
     /// The bytes of memory that it occupies now.
     public var residentBytes: Int {
         get throws {

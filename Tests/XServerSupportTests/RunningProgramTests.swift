@@ -60,6 +60,13 @@ import Testing
         #expect(throws: (any Error).self) { try program.cpuSeconds }
     }
 
+    @Test func whoWaitsForTimeDoesNotRestForGood() throws {
+        let program = try RunningProgram(
+            executable: URL(filePath: "/bin/sleep"), arguments: ["100"])
+        try waitUntil("it sleeps") { try program.isAsleep }
+        #expect(try !program.restsForGood)
+    }
+
     @Test func aProgramThatDoesNotExistIsAnError() {
         #expect(throws: XServerError.self) {
             try RunningProgram(executable: URL(filePath: "/nowhere/nothing"))

@@ -71,9 +71,11 @@ final class App {
         return window
     }
 
-    /// Brings the window that shows the file at `path` before the others; false where none does but the one that asks.
+    /// Brings the window that shows the file at `path` before the others, or leaves that to its coming; false where none
+    /// shows it but the one that asks.
     func raise(_ path: String, besides asking: AppWindow? = nil) -> Bool {
         let others = windows.filter { $0 !== asking && !$0.isOver }
+        guard !others.contains(where: { $0.awaits(path) }) else { return true }
         guard let window = others.first(where: { $0.isShowing(path) }) else { return false }
         window.window.raise()
         return true

@@ -56,6 +56,8 @@ final class AppWindow: ProgramControl {
     private var applied = Preferences()
     /// What is known of hands, as it is in force.
     private var appliedHands = 0
+    /// The files that are being read for windows of their own.
+    private var awaited: Set<String> = []
     /// Whether people have closed it, or it has nothing to show.
     private(set) var isOver = false
 
@@ -172,15 +174,20 @@ final class AppWindow: ProgramControl {
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
     }
 
+    /// Whether the file at `path` is being read for a window of its own.
+    func awaits(_ path: String) -> Bool { awaited.contains(FolderReader.absolute(path)) }
+
     /// Opens windows as large as this one, one for each file, as soon as that has been read.
     private func openWindows(_ paths: [String]) {
         guard let presenter else { return }
         var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
         opener.size = screen.size
         for path in paths where !app.raise(path) {
+            awaited.insert(FolderReader.absolute(path))
             work.start(.drawings, .opening(FilePath.name(of: path).printable)) { _ in
                 Result { () throws(Failure) in try WindowOpener.document(path) }
             } answer: { [unowned self] in
+                awaited.remove(FolderReader.absolute(path))
                 do throws(Failure) {
                     if let first = try $0?.get() { try opener.open(path, first: first) }
                 } catch { screen.tell(error.message) }

@@ -17,8 +17,8 @@ final class DraggedExport: Dragging {
     private let drag: OutgoingDrag
     private let folder: String
     private let work: BackgroundWork
-    private let job: BackgroundJob
-    /// Whether people gave it up themselves.
+    private var job: BackgroundJob?
+    /// Whether people gave it up themselves, or know already that there is no file.
     private var isGivenUp = false
     /// Whether it was let go over another program.
     private var isDropped = false
@@ -43,15 +43,15 @@ final class DraggedExport: Dragging {
             Result { () throws(Failure) in
                 try Self.make(folder)
                 try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
+                // From here, as the window may be closed by now: who was given the picture still gets it.
+                drag.provide { Self.bytes(of: path, as: $0) }
             }
-        } answer: { (result: Result<Void, Failure>?) in
-            switch result {
-            case .success: drag.provide { Self.bytes(of: path, as: $0) }
-            case .failure(let failure):
-                drag.fail()
-                onFailure(failure)
-            case nil: drag.fail()
-            }
+        } answer: { [weak self] (result: Result<Void, Failure>?) in
+            if case .success = result { return }
+            // What is told of it is why it was not written, and no more.
+            self?.isGivenUp = true
+            drag.fail()
+            if case .failure(let failure) = result { onFailure(failure) }
         }
     }
 
@@ -76,7 +76,7 @@ final class DraggedExport: Dragging {
     /// Clears up what is left of it, once it is over.
     func finish() {
         guard drag.stage == .ended(isTaken: false) else { return }
-        job.stop()
+        job?.stop()
         // In its turn, as the file may be in the middle of being written.
         work.start(.exports) { [folder] _ in
             _ = try? FileManager.default.removeItem(atPath: folder)

@@ -91,12 +91,7 @@ final class CarryBadge: Overlay {
     }
 
     override func layout() {
-        let size = label.size(fitting: max(bounds.width, 1))
-        label.place(
-            Rectangle(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                height: size.height))
+        label.place(bounds.middle(label.size(fitting: max(bounds.width, 1))))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

@@ -100,8 +100,7 @@ final class Guide: PageSheet {
         let margin = min(theme.pixels(16), min(size.width, size.height) / 24).rounded(.down)
         let width = max(min(theme.pixels(1072), size.width - 2 * margin), 1).rounded()
         let height = max(min(theme.pixels(768), size.height - 2 * margin), 1).rounded()
-        return Rectangle(
-            x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
-            width: width, height: height)
+        return Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+            .middle(Size(width: width, height: height))
     }
 }

@@ -13,7 +13,8 @@ public enum GuideDocument {
             return ["## \(topic.title.text())", picture] + topic.paragraphs(keys).map { $0.text() }
         }
         let blocks =
-            ["# \(Message.guide.text())", Message.guideIntroduction.text()] + pages.flatMap(\.self)
+            ["# \(Message.guide.text())", Message.guideIntroduction(keys[.showGuide]).text()]
+            + pages.flatMap(\.self)
         return blocks.joined(separator: "\n\n") + "\n"
     }
 }

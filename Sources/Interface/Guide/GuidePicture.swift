@@ -42,12 +42,7 @@ final class GuidePicture: View {
 
     override func layout() {
         guard let excuse else { return }
-        let size = excuse.size(fitting: room(bounds.width))
-        excuse.place(
-            Rectangle(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                height: size.height))
+        excuse.place(bounds.middle(excuse.size(fitting: room(bounds.width))))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

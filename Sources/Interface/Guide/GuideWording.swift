@@ -9,8 +9,9 @@ extension Message {
     }
     /// A command without a key, within a sentence.
     static func guideCommand(_ title: Message) -> Message { "“\(title)”" }
-    static var guideIntroduction: Message {
-        "What you need to begin, in ten pages. In Downstroke, F1 opens the same guide."
+    /// What stands before its pages in the documentation, where this key opens it.
+    static func guideIntroduction(_ key: String) -> Message {
+        "What you need to begin, page by page. In Downstroke, \(key) opens the same guide."
     }
 }
 
@@ -100,8 +101,8 @@ extension GuideTopic {
     private static func colorWords(_ keys: GuideKeys) -> [Message] {
         [
             """
-            Tap the round field in the bar, or press \(keys[.showColors]). The ring has the hues, the square \
-            the shades of one; a code such as #28559C or a name does it as well.
+            Tap the round field in the bar, or press \(keys[.showColors]). Choose a hue on the ring and a \
+            shade in the square, or type a code such as #28559C, or a name.
             """,
             """
             Hold Ctrl, or the lower button of the pen, and tap the paper to take the colour that is there. \
@@ -151,7 +152,8 @@ extension GuideTopic {
         [
             """
             \(keys[.undo]), or a tap with two fingers, takes the last step back; \(keys[.redo]), or three \
-            fingers, brings it back. Press undo in the bar firmly and it goes on, the faster the harder.
+            fingers, brings it back. Press undo in the bar firmly and it goes on: the harder you press, the \
+            faster.
             """,
             """
             There is nothing to save: each stroke is on the disk as soon as it is finished, and all that you \
@@ -172,7 +174,7 @@ extension GuideTopic {
             """,
             """
             Press a drawing firmly, or hold still on it, to peek: it is drawn again before your eyes. Press \
-            harder, and it opens. Pull it up to share, duplicate, rename or remove it.
+            harder, and it opens. Pull it up to share, duplicate or rename it, or to move it to the trash.
             """,
             """
             Folders, favourites and the trash are behind the dots beside the title. \(keys[.undo]) brings \
@@ -197,8 +199,8 @@ extension GuideTopic {
     private static func exportWords(_ keys: GuideKeys) -> [Message] {
         [
             """
-            \(keys[.exportAs]) exports: choose the format, the part and the scale, and see what becomes of \
-            them and how large the file will be. \(keys[.export]) writes a picture of what you see at once.
+            \(keys[.exportAs]) exports: choose the format, the part and the scale, and see how it will look \
+            and how large the file will be. \(keys[.export]) writes a picture of what you see at once.
             """,
             """
             PNG and PDF can be read everywhere; SVG and OpenRaster go on in other programs, and InkML and \
@@ -222,8 +224,8 @@ extension GuideTopic {
             \(keys[.showHelp]) shows all keys, and \(keys[.focusTools]) goes to the bar.
             """,
             """
-            The force lab lets you try a press, and shows each stage of it as it happens. If your pen draws \
-            even lines, the input tester tells why.
+            “\(Command.showForceLab.title)” lets you try a press, and shows each stage of it as it happens. \
+            If your pen draws even lines, “\(Command.testInput.title)” tells why.
             """,
         ]
     }

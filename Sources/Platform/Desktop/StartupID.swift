@@ -25,7 +25,7 @@ public struct StartupID: Hashable, Sendable {
 
     /// When people asked for it, by the clock of the X server; nil where the name does not say.
     var time: UInt? {
-        guard let mark = text.range(of: "_TIME") else { return nil }
+        guard let mark = text.ranges(of: "_TIME").last else { return nil }
         return UInt(text[mark.upperBound...].prefix { $0.isASCII && $0.isNumber })
             .flatMap { $0 <= UInt(UInt32.max) ? $0 : nil }
     }
@@ -37,14 +37,5 @@ public struct StartupID: Hashable, Sendable {
             quoted.append(character)
         }
         return Array("remove: ID=\"\(quoted)\"".utf8) + [0]
-    }
-}
-
-extension String {
-    /// Where a text is in it for the last time.
-    fileprivate func range(of mark: String) -> Range<Index>? {
-        indices.reversed().lazy
-            .first { self[$0...].hasPrefix(mark) }
-            .map { $0..<index($0, offsetBy: mark.count) }
     }
 }

@@ -263,8 +263,9 @@ extension OutgoingDrag {
     private func watch(
         _ patience: Double, _ isMeant: @escaping @Sendable (OutgoingDrag) -> Bool
     ) {
-        queue.asyncAfter(deadline: .now() + patience) { [weak self] in
-            guard let self, !stage.isEnd, isMeant(self) else { return }
+        // Kept until it is over: whoever it was dropped on may ask for it when its window is closed.
+        queue.asyncAfter(deadline: .now() + patience) { [self] in
+            guard !stage.isEnd, isMeant(self) else { return }
             // What is being made is waited for, whoever takes it.
             let isBusy = stage == .dropped && bytes == nil && !requests.isEmpty
             if isBusy || Timestamp.now.seconds(since: last) < patience {
