@@ -43,6 +43,14 @@ struct HandFitTests {
                 == [.init(0, 0), .init(0.4, 0.2), .init(0.7, 0.5), .init(1, 0.9)])
     }
 
+    @Test func fullForceOfAHandThatPressesThatHardIsStrong() {
+        // Half of the line lies so near full force that 0.9 of it cannot be reached: both give way.
+        let curve = HandFit(quantiles: [0.74, 0.97, 1]).curve
+        #expect((0.7...0.75).contains(curve.value(at: 1)))
+        #expect((0.55...0.6).contains(curve.value(at: 0.97)))
+        #expect((0.82...0.9).contains(HandFit(quantiles: [0.7, 0.93, 0.99]).curve.value(at: 1)))
+    }
+
     @Test func pointsNearOneAnotherAreOne() {
         #expect(
             HandFit(quantiles: [0.5, 0.51, 0.8]).curve.points

@@ -12,6 +12,10 @@ struct HandFit {
     private static let gap = 0.02
     /// The steepest that the curve is: on a steeper one the steps of a sensor would be seen.
     static let steepest = 5.0
+    /// The part of what full force misses, where a target lies too near it, by which that target is lifted.
+    ///
+    /// Full force is lowered by the rest. A third leaves half of the line fine.
+    private static let lift = 1.0 / 3
     /// What becomes of full force where a hand presses as hard as the device can tell.
     private static let fullOfFirmHand = 0.9
 
@@ -50,7 +54,7 @@ struct HandFit {
             points.map(\.input).reduce(0, +) / count, points.map(\.output).reduce(0, +) / count)
     }
 
-    /// The curve: through the points, or below them where they rise too fast.
+    /// The curve: through the points, or near them where they rise too fast.
     var curve: ResponseCurve {
         // Between its points a cubic is at most half as steep again as the line through them.
         stride(from: Self.steepest, through: Self.steepest * 0.6, by: -0.1).lazy
@@ -61,13 +65,23 @@ struct HandFit {
     /// The curve whose points rise by `slope` at most from one to the next, in thousandths.
     private func curve(rising slope: Double) -> ResponseCurve? {
         var points = [ResponseCurve.ControlPoint(0, 0)]
-        for target in targets {
+        for target in lifted(rising: slope) {
             let last = points[points.count - 1]
             let input = (target.input * 1000).rounded() / 1000
             let output = min(target.output, last.output + slope * (input - last.input))
             points.append(.init(input, (output * 1000 + 1e-6).rounded(.down) / 1000))
         }
         return ResponseCurve(points)
+    }
+
+    /// The targets, nearer to that of full force where they are too far below it for `slope`.
+    private func lifted(rising slope: Double) -> [ResponseCurve.ControlPoint] {
+        let full = targets[targets.count - 1]
+        return targets.map { target in
+            let least = full.output - slope * (full.input - target.input)
+            let missing = max(least - target.output, 0)
+            return .init(target.input, target.output + missing * Self.lift)
+        }
     }
 }
 
