@@ -22,9 +22,15 @@ struct SmoothCommand: ParsableCommand {
     @Flag(help: "Smooth by the way, as where the times are not known.")
     var byWay = false
 
+    @Option(help: "How far to even out what is left, 0 to 1.")
+    var fairing = 1.0
+
     func validate() throws {
         guard (0...1).contains(strength) else {
             throw ValidationError("--strength takes a number from 0 to 1, not \(strength).")
+        }
+        guard (0...1).contains(fairing) else {
+            throw ValidationError("--fairing takes a number from 0 to 1, not \(fairing).")
         }
     }
 
@@ -36,7 +42,8 @@ struct SmoothCommand: ParsableCommand {
     }
 
     private func printPoints(of stroke: [Recording.Row]) throws {
-        var path = ModeledPath(strength: strength, along: byWay ? .way : .time)
+        var path = ModeledPath(
+            strength: strength, along: byWay ? .way : .time, fairing: fairing)
         var printed: [Point] = []
         for row in stroke {
             let stable = path.stableCount

@@ -201,6 +201,8 @@ public struct Brush: Hashable, Sendable {
     public var smoothing: Double
     /// Along what it is.
     public var course = Course.time
+    /// How far dents that the noise of the device explains are evened out, 0…1; 0 where it is not smoothed.
+    public var fairing = 0.0
     /// Over which length a stroke becomes fine at its end, in points; 0 for none.
     public var taper: Double
     /// Over which length it comes from fine at its start, in points; 0 for none.
@@ -259,8 +261,8 @@ public struct Brush: Hashable, Sendable {
         var pen = Brush(
             name: "Pen", smallestWidth: 0.7, largestWidth: 2.8, forceWhenAbsent: 0.5)
         pen.widthSteps = .ratio
-        pen.dot.width = 0.5
-        pen.smoothing = 0.68
+        pen.dot = Dot(width: 0.5, length: 1)
+        (pen.smoothing, pen.fairing) = (0.68, 1)
         (pen.startTaper, pen.taper) = (1, 4)
         return pen
     }()

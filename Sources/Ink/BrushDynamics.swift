@@ -27,9 +27,14 @@ extension Brush {
         public var width = 0.0
         /// How much more it hides where passes add up, 0…1.
         public var flow = 0.0
+        /// Up to how many times its largest width a stroke that tapers at both ends does so the less, the shorter it
+        /// is; at 0 one a hair longer than a dot tapers all the way.
+        public var length = 0.0
 
         /// A dot of these.
-        public init(width: Double = 0, flow: Double = 0) { (self.width, self.flow) = (width, flow) }
+        public init(width: Double = 0, flow: Double = 0, length: Double = 0) {
+            (self.width, self.flow, self.length) = (width, flow, length)
+        }
     }
 
     /// The brush for a stroke that is drawn while a point of the drawing is so many points on the screen.

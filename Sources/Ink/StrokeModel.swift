@@ -73,7 +73,7 @@ public struct StrokeModel: Sendable {
         self.isLive = isLive
         self.tolerance = tolerance
         gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
-        path = ModeledPath(strength: brush.smoothing, along: brush.course, isLive: isLive)
+        path = ModeledPath(brush, isLive: isLive)
         self.seed = seed
         dynamics = InkDynamics(brush, seed: seed ?? 0)
         dynamicsAtEnd = dynamics
@@ -239,7 +239,7 @@ public struct StrokeModel: Sendable {
         provisional.removeAll()
         speed = PenSpeed()
         begin(seed: seed ?? 0)
-        path = ModeledPath(strength: brush.smoothing, along: brush.course, isLive: isLive)
+        path = ModeledPath(brush, isLive: isLive)
         fitter = CurveFitter(tolerance: tolerance)
     }
 

@@ -89,6 +89,10 @@ struct Taper: Sendable {
         private let tapersBoth: Bool
         private let fringe: Double
         private let dot: Brush.Dot
+        /// How long the longest stroke is that has something of a dot.
+        private let longestDot: Double
+        /// How much of the taper a stroke of this length shows, 0…1.
+        private var share = 1.0
 
         init(_ brush: Brush) {
             (start, end) = (brush.startTaper, brush.taper)
@@ -97,6 +101,10 @@ struct Taper: Sendable {
             isThinned = brush.model.addsUp
             tapersBoth = start > 0
             (fringe, dot) = (brush.fringe, brush.dot)
+            // Where a start is settled, the stroke is known to be longer.
+            longestDot = min(
+                dot.length * brush.largestWidth, Taper.proportion * (brush.startTaper + brush.taper)
+            )
         }
 
         var hasDot: Bool { dot != Brush.Dot() }
@@ -114,6 +122,7 @@ struct Taper: Sendable {
                 let part = min(1, total / (Taper.proportion * (start + end)))
                 fitted.start *= part
                 fitted.end *= part * haste
+                if total < longestDot { fitted.share = total / longestDot }
             } else {
                 // Grows with the stroke: one that is hardly longer than its taper would be all end.
                 fitted.end = min(end, max(0, total - end))
@@ -160,6 +169,7 @@ struct Taper: Sendable {
             if end > 0, rest < end {
                 part *= rounded(1 - rest / end, to: tapersBoth ? least : min(finest / half, 1))
             }
+            if share < 1 { part = 1 - (1 - part) * share }
             guard part < 1 else { return point }
             var point = point
             point.nib = point.nib * part

@@ -154,6 +154,9 @@ extension Message {
         "How far the line swings aside by itself, as a part of its largest width."
     static let dotWidth: Message = "How much wider than the line a mere dot is."
     static let dotFlow: Message = "How much more a mere dot hides, where ink flows."
+    static let dotLength: Message = """
+        Up to which length a stroke that tapers at both ends is something of a dot, and tapers the less.
+        """
     static let tipProfile: Message =
         "How ink that flows falls off towards the edge of the tip: hardly, more, or all the way."
     static let pathStartTaper: Message =
@@ -216,6 +219,8 @@ extension Message {
         What the path is smoothed along: time, as pens report evenly in it ("time"), or distance \
         ("way"), for strokes whose times nobody knows, so that they have no speed.
         """
+    static let pathFairing: Message =
+        "How far dents are evened out that the pen itself makes, as one that reports whole pixels does."
     static let pathTaper: Message =
         "Over which length a stroke becomes fine at its end; 0 for none."
 }

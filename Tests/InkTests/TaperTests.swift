@@ -39,6 +39,25 @@ import Testing
         #expect(chain.allSatisfy { $0.radius == 6 })
     }
 
+    /// The dot of an i that is drawn with a wide brush.
+    @Test func aStrokeShorterThanItIsWideTapersTheLess() throws {
+        var brush = Self.brush
+        (brush.startTaper, brush.dot.length) = (10, 1)
+        var last = 7.0
+        for length in stride(from: 0.5, through: 14, by: 0.5) {
+            let chain = model(line(length, step: 0.25), brush).settled
+            let finest = chain.map(\.radius).min() ?? 0
+            // From as wide as a dot is to as fine as ever, little by little.
+            #expect(finest <= last + 1e-9 && last - finest < 1.1, "\(length)")
+            last = finest
+        }
+        #expect(abs(last - 0.5) < 1e-9)
+        let dot = model(line(2, step: 0.25), brush).settled
+        #expect(dot.allSatisfy { $0.radius > 0.8 * 6 })
+        brush.dot.length = 0
+        #expect(model(line(2, step: 0.25), brush).settled.contains { $0.radius < 0.4 * 6 })
+    }
+
     /// However few reports there are of it.
     @Test func aStrokeIsWholeFromTheEndOfItsStartOn() throws {
         var brush = Self.brush

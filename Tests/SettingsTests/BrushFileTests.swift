@@ -54,6 +54,7 @@ struct BrushFileTests {
             [path]
             smoothing = 0
             along = "way"
+            fairing = 0.4
             taper = 12
             start-taper = 6
             [speed]
@@ -74,6 +75,7 @@ struct BrushFileTests {
             [dot]
             width = 1
             flow = 0.3
+            length = 2
             """
         let definition = try BrushFile.read(Array(text.utf8), path: "all.toml")
         var expected = Brush(
@@ -89,7 +91,7 @@ struct BrushFileTests {
             tilt: Brush.TiltResponse(widening: 3, lightening: 0.5),
             grain: Brush.Grain(depth: 0.6, size: 4), smoothing: 0, taper: 12)
         (expected.model, expected.widthSteps, expected.tip.profile) = (.grain, .ratio, .soft)
-        expected.course = .way
+        (expected.course, expected.fairing) = (.way, 0.4)
         expected.flow = Brush.Flow(
             least: 0.2, most: 0.8,
             response: try #require(ResponseCurve([.init(0, 0), .init(0.5, 0.3), .init(1, 1)])))
@@ -102,7 +104,7 @@ struct BrushFileTests {
         (expected.wash.wobble, expected.wash.wobbleSize) = (0.25, 9)
         (expected.wash.pools, expected.wash.poolSize, expected.wash.grains) = (0.3, 20, 0.4)
         expected.jitter = Brush.Jitter(size: 0.1, place: 0.2)
-        expected.dot = Brush.Dot(width: 1, flow: 0.3)
+        expected.dot = Brush.Dot(width: 1, flow: 0.3, length: 2)
         #expect(definition == BrushDefinition(expected, sentence: "It has everything."))
         // The text above has every setting that there is.
         for setting in BrushSetting.all { #expect(text.contains("\(setting.name) =")) }

@@ -4,7 +4,7 @@ import Input
 /// The path of one stroke: its samples freed of noise, with a clean start and a clean end.
 ///
 /// 1. `SampleClock` numbers the samples.
-/// 2. `Smoother` takes the noise of the device away, as much as is asked for.
+/// 2. `Smoother` takes the noise of the device away, as much as is asked for, and `Fairing` dents that are left.
 /// 3. `StrokeStart` gives the first samples the force with which the stroke really begins.
 /// 4. `PenUpHook` cuts off what a pen scratches while it is lifted, where that is asked for.
 ///
@@ -14,11 +14,20 @@ public struct ModeledPath: Sendable {
     private var smoother: Smoother
     private var start = StrokeStart()
 
-    /// The path of a stroke that is smoothed with `strength`, 0…1, along `course`.
+    /// The path of a stroke that is smoothed with `strength`, 0…1, along `course`, and faired by `fairing`, 0…1.
     ///
     /// The unstable points of one that is not live are of no use, and its stable ones the same.
-    public init(strength: Double, along course: Brush.Course = .time, isLive: Bool = true) {
-        smoother = Smoother(strength: strength, along: course, isLive: isLive)
+    public init(
+        strength: Double, along course: Brush.Course = .time, fairing: Double = 0,
+        isLive: Bool = true
+    ) {
+        smoother = Smoother(strength: strength, along: course, fairing: fairing, isLive: isLive)
+    }
+
+    /// The path of a stroke with `brush`.
+    init(_ brush: Brush, isLive: Bool) {
+        self.init(
+            strength: brush.smoothing, along: brush.course, fairing: brush.fairing, isLive: isLive)
     }
 
     /// The number of points so far, stable and unstable.
@@ -50,7 +59,9 @@ public struct ModeledPath: Sendable {
         try check(sample)
         let tick = try clock.tick(at: sample.seconds)
         try smoother.append(sample, tick, period: clock.penPeriod)
-        if smoother.strength > 0 { start.append(sample, period: clock.penPeriod) }
+        if smoother.strength > 0 {
+            start.append(sample, number: tick.count, period: clock.penPeriod)
+        }
     }
 
     /// Cuts off what the pen scratched while it was being lifted, if anything; the stroke is to end.

@@ -29,7 +29,7 @@ enum PenUpHook {
         var forces = Forces(last: end.force)
         var (way, found) = (0.0, 0)
         var pivot = last - 1
-        while pivot >= max(path.stableCount - 1, 1) {
+        while pivot >= max(path.fittedCount - 1, 1) {
             let (place, next) = (path.reported(pivot), path.reported(pivot + 1))
             way += distance(place.place, next.place)
             guard way <= longest, end.seconds - next.seconds <= duration else { break }

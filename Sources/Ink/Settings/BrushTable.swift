@@ -83,6 +83,7 @@ extension BrushSetting {
     private static let dot = [
         BrushSetting("dot.width", .number(\.dot.width, 0...20, unit: .points), .dotWidth),
         BrushSetting("dot.flow", .number(\.dot.flow, 0...1), .dotFlow),
+        BrushSetting("dot.length", .number(\.dot.length, 0...10, unit: .timesTheWidth), .dotLength),
     ]
 
     private static let tip = [
@@ -113,6 +114,7 @@ extension BrushSetting {
     private static let path = [
         BrushSetting("path.smoothing", .number(\.smoothing, 0...1), .pathSmoothing),
         BrushSetting("path.along", .choice(\.course), .pathAlong),
+        BrushSetting("path.fairing", .number(\.fairing, 0...1), .pathFairing),
         BrushSetting("path.taper", .number(\.taper, tapers, unit: .points), .pathTaper),
         BrushSetting(
             "path.start-taper", .number(\.startTaper, tapers, unit: .points), .pathStartTaper),

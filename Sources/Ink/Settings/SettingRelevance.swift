@@ -17,7 +17,8 @@ extension BrushSetting {
         case "tip.thickness", "tip.angle", "tip.follows": return brush.tip.shape == .flat
         case "grain.depth": return isEven
         case "grain.size": return isEven ? brush.grain.depth > 0 : brush.model != .flow
-        case "path.along": return brush.smoothing > 0
+        case "dot.length": return brush.startTaper > 0
+        case "path.along", "path.fairing": return brush.smoothing > 0
         case _ where table == "grain": return brush.model == .grain || brush.model == .wash
         case _ where table == "wash": return brush.model == .wash
         default: return true

@@ -57,6 +57,7 @@ extension BrushSetting {
             "path.along": .settingPathAlong,
             "path.taper": .settingPathTaper,
             "path.start-taper": .settingPathStartTaper,
+            "path.fairing": .settingPathFairing,
             "flow.rest": .settingFlowRest,
             "speed.share": .settingSpeedShare,
             "speed.middle": .settingSpeedMiddle,
@@ -72,6 +73,7 @@ extension BrushSetting {
             "jitter.place": .settingJitterPlace,
             "dot.width": .settingDotWidth,
             "dot.flow": .settingDotFlow,
+            "dot.length": .settingDotLength,
         ]
     }
 

@@ -49,7 +49,7 @@ import Testing
     func aStablePointNeverChanges(strength: Double, rate: Double) throws {
         for seed in SeededGenerator.seeds.prefix(6) {
             var random = SeededGenerator(seed: seed)
-            var path = ModeledPath(strength: strength)
+            var path = ModeledPath(strength: strength, fairing: 1)
             var points: [ModeledPoint] = []
             for sample in ModeledPaths.stroke(&random, rate: rate) {
                 try path.append(sample)
@@ -71,7 +71,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let samples = ModeledPaths.stroke(&random, rate: 133)
         var (plain, disturbed) = (
-            ModeledPath(strength: strength), ModeledPath(strength: strength)
+            ModeledPath(strength: strength, fairing: 1), ModeledPath(strength: strength, fairing: 1)
         )
         for sample in samples {
             try plain.append(sample)

@@ -8,11 +8,11 @@ import TestSupport
 enum ModeledPaths {
     static let strengths = [0, 0.01, 0.05, 0.1, 0.3, 0.5, 0.65, 1]
 
-    /// The finished points, each read when it became stable; what a hook is stays where asked for.
+    /// The finished points, each read when it became stable, of a faired path; a hook stays but where it is to be cut.
     static func points(
         _ samples: [MotionSample], strength: Double, isLive: Bool = true, cutsHook: Bool = false
     ) throws -> [ModeledPoint] {
-        var path = ModeledPath(strength: strength, isLive: isLive)
+        var path = ModeledPath(strength: strength, fairing: 1, isLive: isLive)
         var points: [ModeledPoint] = []
         for sample in samples {
             try path.append(sample)

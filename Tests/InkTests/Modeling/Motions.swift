@@ -123,8 +123,8 @@ struct Smoothing {
     private(set) var clock = SampleClock()
     var smoother: Smoother
 
-    init(strength: Double = 0.5, along course: Brush.Course = .time) {
-        smoother = Smoother(strength: strength, along: course)
+    init(strength: Double = 0.5, along course: Brush.Course = .time, fairing: Double = 0) {
+        smoother = Smoother(strength: strength, along: course, fairing: fairing)
     }
 
     mutating func append(_ sample: MotionSample) throws {
@@ -134,9 +134,10 @@ struct Smoothing {
 
     /// The finished points of a stroke.
     static func points(
-        _ samples: [MotionSample], strength: Double = 0.5, along course: Brush.Course = .time
+        _ samples: [MotionSample], strength: Double = 0.5, along course: Brush.Course = .time,
+        fairing: Double = 0
     ) throws -> [ModeledPoint] {
-        var smoothing = Smoothing(strength: strength, along: course)
+        var smoothing = Smoothing(strength: strength, along: course, fairing: fairing)
         var points: [ModeledPoint] = []
         for sample in samples {
             try smoothing.append(sample)

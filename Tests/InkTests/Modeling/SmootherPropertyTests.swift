@@ -9,7 +9,8 @@ import Testing
     @Test(arguments: SeededGenerator.seeds)
     func stablePointsNeverChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var smoothing = Smoothing(strength: random.number(in: 0...1))
+        var smoothing = Smoothing(
+            strength: random.number(in: 0...1), fairing: random.number(in: 0...1))
         var known: [ModeledPoint] = []
         for sample in Motions.stroke(
             Motions.loops, rate: random.number(in: 50...500), seconds: 1.5, noise: 0.3,
@@ -60,7 +61,8 @@ import Testing
     func pointsAreFiniteAndNearWhateverThePenDoes(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = Motions.wild(250, random: &random)
-        var smoothing = Smoothing(strength: random.number(in: 0...1))
+        var smoothing = Smoothing(
+            strength: random.number(in: 0...1), fairing: random.number(in: 0...1))
         for sample in samples {
             guard (try? smoothing.append(sample)) != nil else { continue }
             let smoother = smoothing.smoother

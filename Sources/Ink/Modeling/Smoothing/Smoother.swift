@@ -19,21 +19,28 @@ public struct Smoother: Sendable {
     public let strength: Double
     /// The points that never change again, counted from the start of the stroke.
     public private(set) var stableCount = 0
+    /// The points that are fitted for the last time, and only wait for those that they are drawn in to.
+    private(set) var fittedCount = 0
 
     private let isLive: Bool
     private var history = SmootherHistory()
     private var noise = NoiseEstimate()
     private var corners = CornerFinder()
+    private let fairing: Fairing
     private var fit: WindowFit
     /// What fits by the way; nil where samples are fitted by their times.
     private var wayFit: WayFit?
 
-    /// A smoother of one stroke along `course`; strengths beyond 0…1 count as its ends.
+    /// A smoother of one stroke along `course`; strengths and fairing beyond 0…1 count as their ends.
     ///
     /// One that is not live leaves unstable points as they were reported: who only wants the stable
     /// ones gets the same for less.
-    public init(strength: Double, along course: Brush.Course = .time, isLive: Bool = true) {
+    public init(
+        strength: Double, along course: Brush.Course = .time, fairing: Double = 0,
+        isLive: Bool = true
+    ) {
         self.strength = min(max(strength, 0), 1)
+        self.fairing = Fairing(amount: min(max(fairing, 0), 1))
         self.isLive = isLive
         wayFit = course == .way ? WayFit() : nil
         let windows = SmoothingWindows(
@@ -51,8 +58,9 @@ public struct Smoother: Sendable {
         let tilt =
             axes.y.isNaN || axes.z.isNaN
             ? nil : Tilt(x: Angle(radians: axes.y), y: Angle(radians: axes.z))
+        let place = index < stableCount ? entry.place : faired(index)
         return ModeledPoint(
-            position: Point(x: entry.place.x, y: entry.place.y), seconds: entry.seconds,
+            position: Point(x: place.x, y: place.y), seconds: entry.seconds,
             force: axes.x.isNaN ? nil : axes.x, tilt: tilt,
             rotation: axes.w.isNaN ? nil : Angle(radians: axes.w))
     }
@@ -73,16 +81,16 @@ public struct Smoother: Sendable {
         history.append(
             number: way ?? tick.count, raw: place,
             SmootherHistory.Entry(
-                seconds: sample.seconds, rawAxes: axes, place: place, axes: axes))
+                seconds: sample.seconds, rawAxes: axes, fitted: place, place: place, axes: axes))
         guard strength > 0 else {
-            stableCount = count
+            (fittedCount, stableCount) = (count, count)
             return
         }
         if let way { noise.append(place, way: way) } else { noise.append(place) }
         prepare(period: way == nil ? period : SampleClock.assumedPeriod)
         if isLive { refine() }
         let reach = fit.windows.reach + (way == nil ? 0 : WayFit.neighbors)
-        while stableCount < count - reach { settle() }
+        while fittedCount < count - reach { settle() }
     }
 
     /// How far the pen is turned, on from how far it was: what is smoothed must not jump by a whole turn.
@@ -102,18 +110,20 @@ public struct Smoother: Sendable {
         return (history.raw(index), entry.seconds, entry.rawAxes.x)
     }
 
-    /// Takes back the newest samples, which must be unstable.
+    /// Takes back the newest samples, of which none may be fitted for the last time.
     mutating func removeLast(_ number: Int) {
-        precondition(number <= count - stableCount)
+        precondition(number <= count - fittedCount)
         history.removeLast(number)
     }
 
     /// Ends the stroke: all points are stable then, and the last one lies where the pen was.
     public mutating func finish() {
-        while stableCount < count - 1 { settle() }
-        guard count > 0, stableCount < count else { return }
-        restore(count - 1)
-        stableCount = count
+        while fittedCount < count - 1 { settle() }
+        if fittedCount < count {
+            restore(count - 1)
+            fittedCount = count
+        }
+        fair(to: count)
     }
 
     private mutating func prepare(period: Double) {
@@ -130,20 +140,33 @@ public struct Smoother: Sendable {
         let newest = count - 1
         for index in 0..<fit.windows.ageCount {
             let center = newest - fit.windows.ages[index]
-            guard center >= max(stableCount, 1) else { break }
+            guard center >= max(fittedCount, 1) else { break }
             smooth(center)
         }
     }
 
-    /// Fits the oldest unstable point for the last time.
+    /// Fits the next point for the last time.
     private mutating func settle() {
-        if stableCount > 0 { smooth(stableCount, isLast: true) }
-        stableCount += 1
+        if fittedCount > 0 { smooth(fittedCount, isLast: true) }
+        fittedCount += 1
+        fair(to: fittedCount - fairing.reach)
+    }
+
+    /// Makes points stable up to `end`.
+    private mutating func fair(to end: Int) {
+        while stableCount < end {
+            history[stableCount].place = faired(stableCount)
+            stableCount += 1
+        }
+    }
+
+    private func faired(_ index: Int) -> SIMD2<Double> {
+        fairing.place(of: index, in: history, deviation: fit.largestVariance.squareRoot())
     }
 
     /// Puts a point back to what was reported.
     private mutating func restore(_ index: Int) {
-        history[index].place = history.raw(index)
+        history[index].fitted = history.raw(index)
         history[index].axes = history[index].rawAxes
     }
 
@@ -182,7 +205,7 @@ public struct Smoother: Sendable {
         let share = min(strength / Self.fullStrength, 1)
         let moved = share < 1 ? raw + (place - raw) * share : place
         // Sums of places that no screen has may overflow.
-        history[index].place = moved.x.isFinite && moved.y.isFinite ? moved : raw
+        history[index].fitted = moved.x.isFinite && moved.y.isFinite ? moved : raw
     }
 
     /// Smooths force, tilt and rotation over the two samples before and after, by a parabola.

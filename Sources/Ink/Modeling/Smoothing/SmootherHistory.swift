@@ -8,7 +8,9 @@ struct SmootherHistory: Sendable {
         var seconds = 0.0
         /// Force, tilt along x and y and rotation in radians, as reported; no number where absent.
         var rawAxes = SIMD4<Double>(repeating: .nan)
-        /// Where, smoothed.
+        /// Where, by a fit to the samples about it.
+        var fitted = SIMD2<Double>(repeating: 0)
+        /// Where in the end, once that is stable.
         var place = SIMD2<Double>(repeating: 0)
         /// The same, smoothed.
         var axes = SIMD4<Double>(repeating: .nan)
