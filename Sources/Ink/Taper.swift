@@ -61,7 +61,8 @@ struct Taper: Sendable {
             if let last { total += last.position.distance(to: point.position) }
             last = point
         }
-        let fitted = profile.fitted(to: total, haste: haste)
+        var fitted = profile.fitted(to: total, haste: haste)
+        if total < profile.longestDot { fitted.noteFirmest(in: held, tail) }
         var way = settledLength
         last = lastSettled
         func append(_ chain: [InkPoint]) {
@@ -90,9 +91,11 @@ struct Taper: Sendable {
         private let fringe: Double
         private let dot: Brush.Dot
         /// How long the longest stroke is that has something of a dot.
-        private let longestDot: Double
+        let longestDot: Double
         /// How much of the taper a stroke of this length shows, 0…1.
         private var share = 1.0
+        /// The largest radius and opacity in a stroke that has something of a dot.
+        private var firmest = (radius: 0.0, opacity: 0.0)
 
         init(_ brush: Brush) {
             (start, end) = (brush.startTaper, brush.taper)
@@ -130,6 +133,16 @@ struct Taper: Sendable {
             return fitted
         }
 
+        /// Takes note of how firm the firmest ink is.
+        mutating func noteFirmest(in held: [InkPoint], _ tail: [InkPoint]) {
+            for points in [held, tail] {
+                for point in points {
+                    firmest.radius = max(firmest.radius, point.radius)
+                    firmest.opacity = max(firmest.opacity, point.opacity)
+                }
+            }
+        }
+
         /// Appends the ink up to `point`, of a piece from `last` on, where the stroke is `way` long.
         func append(
             _ point: InkPoint, after last: InkPoint?, at way: Double, to points: inout [InkPoint]
@@ -161,6 +174,7 @@ struct Taper: Sendable {
 
         /// The point as narrow as the stroke is where it is `way` long, of a dot as large as that is.
         private func finer(_ point: InkPoint, at way: Double) -> InkPoint {
+            var point = share < 1 ? firmer(point) : point
             if hasDot, total < Taper.dotLength { return dotted(point) }
             let half = point.radius + point.nib.length
             var part = 1.0
@@ -171,13 +185,23 @@ struct Taper: Sendable {
             }
             if share < 1 { part = 1 - (1 - part) * share }
             guard part < 1 else { return point }
-            var point = point
             point.nib = point.nib * part
             let narrow = (point.radius - fringe) * part + fringe
             let isFree = tapersBoth && point.nib == .zero
             point.radius =
                 isFree ? narrow : max(narrow, min(point.radius, BrushShape.smallestNibRadius))
             if isThinned { point.opacity = 1 - .pow(1 - point.opacity, (1 + part) / 2) }
+            return point
+        }
+
+        /// A dot is as firm all over as in its firmest moment, however the pen landed and lifted.
+        private func firmer(_ point: InkPoint) -> InkPoint {
+            let part = (1 - share) * (1 - share)
+            var point = point
+            if point.nib == .zero {
+                point.radius += max(firmest.radius - point.radius, 0) * part
+            }
+            point.opacity += max(firmest.opacity - point.opacity, 0) * part
             return point
         }
 

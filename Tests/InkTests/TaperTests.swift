@@ -58,6 +58,21 @@ import Testing
         #expect(model(line(2, step: 0.25), brush).settled.contains { $0.radius < 0.4 * 6 })
     }
 
+    @Test func aDotIsAsFirmAllOverAsInItsFirmestMoment() {
+        var brush = Self.brush
+        (brush.startTaper, brush.dot.length) = (10, 1)
+        let samples = [0.1, 0.9, 0.9, 0.2].enumerated().map { index, force in
+            StrokeSample(
+                position: Point(x: 0.4 * Double(index), y: 5), seconds: Double(index) / 100,
+                force: force)
+        }
+        let radii = model(samples, brush).settled.map(\.radius)
+        #expect(radii.min() ?? 0 > 0.75 * (radii.max() ?? 0), "\(radii)")
+        brush.dot.length = 0
+        let plain = model(samples, brush).settled.map(\.radius)
+        #expect(plain.min() ?? 0 < 0.5 * (plain.max() ?? 0), "\(plain)")
+    }
+
     /// However few reports there are of it.
     @Test func aStrokeIsWholeFromTheEndOfItsStartOn() throws {
         var brush = Self.brush
