@@ -49,22 +49,23 @@ struct OpenCommand: ParsableCommand {
     var userInfo: [String] = []
 
     func run() throws {
-        let startup = StartupID.take()
         let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
         let request = try request(shortcuts, in: folder)
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch SessionInstance.start(
-            ProgramStart.id, arguments: arguments, folder: folder, startup: startup,
+            ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
             place: ProgramStart.place)
         {
-        case .handedOver(exitCode: 0): return
         case .handedOver(let code):
+            // It has been ended by the other one.
+            StartupID.take()
+            guard code != 0 else { return }
             Failure.tell(.notHandedOver)
             throw ExitCode(code)
-        case .first(let instance): try open(request, shortcuts, instance, startup)
-        case .alone: try open(request, shortcuts, nil, startup)
-        case .unanswered: try open(request, shortcuts, nil, startup, telling: .instanceHangs)
+        case .first(let instance): try open(request, shortcuts, instance)
+        case .alone: try open(request, shortcuts, nil)
+        case .unanswered: try open(request, shortcuts, nil, telling: .instanceHangs)
         }
     }
 
@@ -72,18 +73,20 @@ struct OpenCommand: ParsableCommand {
     /// here and in the window.
     private func open(
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?,
-        _ startup: StartupID?, telling problem: Message? = nil
+        telling problem: Message? = nil
     ) throws {
         CrashNotice.begin()
         // Before there is a window: what cannot be opened needs none.
         let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
         let app = try App(shortcuts)
-        app.display.startup = startup
+        app.display.startup = .own
         let start = ProgramStart(app, request, first: first)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
         }
         if let failure = start.failures.first, !app.hasWindows { throw failure }
+        // From here on the window ends it, whatever becomes of the program.
+        StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: crash) }

@@ -40,8 +40,15 @@ extension DesktopWindowTests {
             _ arguments: [String], on window: TestWindow, folders: String? = nil,
             startup: String? = nil
         ) throws -> RunningProgram {
+            try start(arguments, at: window.server, folders: folders, startup: startup)
+        }
+
+        private func start(
+            _ arguments: [String], at server: XServer, folders: String? = nil,
+            startup: String? = nil
+        ) throws -> RunningProgram {
             let program = try BuiltProduct.url(of: "downstroke").path
-            return try window.server.run(
+            return try server.run(
                 URL(filePath: "/bin/sh"),
                 ["-c", "cd \"$0\" && exec \"$@\"", data.path(""), program] + arguments,
                 environment: [
@@ -140,6 +147,22 @@ extension DesktopWindowTests {
                 desktop.startups.last == "remove: ID=\"panel-20_TIME3456\""
             }
             #expect(desktop.activations.last?.time == 3456)
+        }
+
+        @Test(
+            arguments: [
+                (["bad.downstroke"], 65), (["--action", "dance"], 64), (["--no-such-option"], 64),
+                (["--action", "open-drawing", "--user-info", "path=gone.downstroke"], 66),
+            ] as [([String], Int32)])
+        func theBusyCursorOfAStartThatFailsEnds(arguments: [String], code: Int32) throws {
+            try data.write("bad.downstroke", "no drawing")
+            let server = try XServer(size: TestWindow.size)
+            let ear = try DesktopEar(server)
+            let program = try start(arguments, at: server, startup: "panel-21_TIME1234")
+            #expect(try program.wait() == .exited(code))
+            try ear.wait("the start is over") {
+                ear.startups == ["remove: ID=\"panel-21_TIME1234\""]
+            }
         }
 
         @Test func aStrokeGoesOnWhileAnotherStartIsAnswered() throws {
