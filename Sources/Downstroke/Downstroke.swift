@@ -35,12 +35,16 @@ struct Downstroke: ParsableCommand {
             try UTF8Arguments.check()
             var command = try parseAsRoot()
             try command.run()
-        } catch let failure as Failure {
-            Failure.tell(failure.message)
-            Foundation.exit(
-                failure.code == .interrupted ? Interruption.exitCode : failure.code.rawValue)
         } catch {
-            exit(withError: error)
+            StartupID.endUntaken()
+            end(with: error)
         }
+    }
+
+    private static func end(with error: any Error) -> Never {
+        guard let failure = error as? Failure else { exit(withError: error) }
+        Failure.tell(failure.message)
+        Foundation.exit(
+            failure.code == .interrupted ? Interruption.exitCode : failure.code.rawValue)
     }
 }

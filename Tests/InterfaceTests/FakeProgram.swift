@@ -137,8 +137,13 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     /// What is in folders.
     var below: [DrawingEntry] = []
 
+    /// Whether what is in folders is found only when `answerFinding` is called.
+    var findsLate = false
+    private(set) var answerFinding: () -> Void = {}
+
     func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
-        answer(below)
+        answerFinding = { [unowned self] in answer(below) }
+        if !findsLate { answerFinding() }
     }
 
     /// The folder that is watched; nil for none.

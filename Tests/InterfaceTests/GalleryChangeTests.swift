@@ -274,6 +274,48 @@ import Wording
         #expect(shown.cell("Fox") == nil)
     }
 
+    private static let fox = DrawingEntry(
+        path: "/library/Trips/Fox.downstroke", name: "Fox", day: "Trips")
+
+    /// Shows a drawing in a folder that was looked for, with the keys on it; what changes there is found late.
+    private func findFox() throws {
+        window.program.below = [Self.fox]
+        window.program.contents[Self.fox.path] = .drawing(PlayableDrawing(Drawing()))
+        try show(Self.entries(3))
+        try window.type("fo")
+        try window.press(.down)
+        #expect(try cell("Fox").isFocused)
+        window.program.findsLate = true
+    }
+
+    @Test func whatWasFoundAndHasGoneSaysSo() throws {
+        try findFox()
+        try window.press(.character(" "))
+        try window.wait(1)
+        #expect(page?.value?.contains("no longer") == false)
+        try show(Self.entries(3))
+        window.program.below = []
+        try window.after { window.program.answerFinding() }
+        #expect(page?.value?.contains("no longer here") == true)
+    }
+
+    @Test func whatWasFoundHasTheKeysUnderAnotherNameToo() throws {
+        try findFox()
+        try window.press(.function(2))
+        try window.type("Forest")
+        try window.press(.enter)
+        let (path, owl) = ("/library/Trips/Forest.downstroke", "/library/Trips/Fowl.downstroke")
+        try window.after { window.program.answerRenaming(.renamed(path)) }
+        try show(Self.entries(3))
+        window.program.below = [
+            DrawingEntry(path: owl, name: "Fowl", day: "Trips"),
+            DrawingEntry(path: path, name: "Forest", day: "Trips"),
+        ]
+        try window.after { window.program.answerFinding() }
+        #expect(shown.cells.count == 2)
+        #expect(try cell("Forest").isFocused)
+    }
+
     @Test func whatHasGoneSaysSoAndDoesNotPop() throws {
         let path = "/library/0.downstroke"
         window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))

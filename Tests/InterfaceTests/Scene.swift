@@ -140,7 +140,7 @@ enum Scene: String, CaseIterable {
 
     private func showGuide(_ window: TestWindow) throws {
         let picture = try ImageSurface(size: PixelSize(width: 800, height: 500), format: .rgb24)
-        window.screen.services.guidePicture = { _ in picture }
+        window.screen.services.guidePicture = { $2(FinishedPicture(picture)) }
         try window.press(.function(1))
     }
 

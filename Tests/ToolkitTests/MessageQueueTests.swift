@@ -44,8 +44,8 @@ import Testing
         #expect(queue.shown == nil)
     }
 
-    private func answer(_ text: String) -> Notice {
-        var notice = Notice(text)
+    private func answer(_ text: String, _ title: String? = nil) -> Notice {
+        var notice = Notice(text, title: title)
         notice.isAnswer = true
         return notice
     }
@@ -69,6 +69,61 @@ import Testing
         #expect(queue.shown?.text == "Pen gone")
         queue.advance(to: at(10))
         #expect(queue.shown?.text == "Not saved")
+    }
+
+    /// What is told at these times.
+    private mutating func told(_ seconds: [Double]) -> [String?] {
+        seconds.map { time in
+            queue.advance(to: at(time))
+            return queue.shown?.text
+        }
+    }
+
+    @Test mutating func whatCanBeTakenBackIsOfferedAgain() {
+        queue.append(answer("Moved", "Undo"))
+        queue.append(Notice("Pen gone"))
+        queue.advance(to: at(1))
+        queue.append(answer("Copied"))
+        queue.advance(to: at(1.5))
+        #expect(queue.shown?.text == "Copied")
+        queue.append(answer("Pasted"))
+        #expect(told([2, 6, 13, 14, 18]) == ["Pasted", "Moved", "Moved", "Pen gone", nil])
+    }
+
+    /// Who removes one after the other is not told of all of them for minutes.
+    @Test mutating func onlyTheLastOffersAreMadeAgain() {
+        for (second, name) in ["A", "B", "C", "D"].enumerated() {
+            queue.append(answer(name, "Undo"))
+            queue.advance(to: at(Double(second)))
+            #expect(queue.shown?.text == name)
+        }
+        #expect(told([11, 19, 27]) == ["C", "B", nil])
+    }
+
+    @Test mutating func theSameIsOfferedOnceAndNotWhereItWasTakenBack() {
+        queue.append(answer("A", "Undo"))
+        queue.advance(to: at(0))
+        queue.append(answer("A", "Undo"))
+        queue.append(answer("B", "Undo"))
+        #expect(told([1, 9, 17]) == ["A", "B", nil])
+        queue.append(answer("C", "Undo"))
+        queue.advance(to: at(20))
+        queue.append(answer("D"))
+        queue.advance(to: at(21))
+        queue.withdraw("C")
+        #expect(told([22, 25]) == ["D", nil])
+    }
+
+    @Test mutating func nothingIsExchangedUnderThePen() {
+        queue.append(answer("A", "Undo"))
+        queue.advance(to: at(0))
+        queue.hold(at: at(1))
+        queue.append(answer("Copied"))
+        queue.hold(at: at(2))
+        queue.append(answer("Pasted"))
+        queue.hold(at: at(3))
+        #expect(queue.shown?.text == "A" && queue.isDue)
+        #expect(told([4, 8, 16]) == ["Pasted", "A", nil])
     }
 
     @Test mutating func answersThatComeTogetherAreAllTold() {

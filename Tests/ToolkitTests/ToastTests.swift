@@ -222,6 +222,24 @@ import Wording
         #expect(stack.view(at: place) === stack.content)
     }
 
+    /// What came of something else may be told in the middle of a press.
+    @Test func aPressDoesWhatItSaidAsItBegan() throws {
+        let (button, presses) = try showWithButton()
+        let place = button.visibleFrame.center
+        try stack.handle(sample(.began, at: place))
+        toasts.isHeld = true
+        var answer = Notice("Copied", title: "Other")
+        answer.isAnswer = true
+        toasts.show(answer)
+        wait(until: 1.1)
+        #expect(toasts.name == "Moved to the trash")
+        try stack.handle(sample(.ended, at: place))
+        #expect(presses.count == 1)
+        toasts.isHeld = false
+        wait(until: 1.2)
+        #expect(toasts.name == "Copied")
+    }
+
     @Test func besideItsButtonItIsNotTouched() throws {
         let (button, _) = try showWithButton()
         let beside = Point(x: toasts.frame.minX + 20, y: button.visibleFrame.center.y)

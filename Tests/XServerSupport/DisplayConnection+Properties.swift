@@ -6,7 +6,7 @@ extension DisplayConnection {
     func titles() throws -> [String] {
         let name = try atom("_NET_WM_NAME")
         return try children().compactMap { window in
-            let value = try property(name, of: window)
+            let value = property(name, of: window)
             return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
         }
     }
@@ -32,11 +32,11 @@ extension DisplayConnection {
         return try answer(to: request).head.number(at: 8, as: UInt32.self)
     }
 
-    /// The request GetProperty, of any type; a window without it has an empty one.
-    private func property(_ atom: UInt32, of window: UInt32) throws -> [UInt8] {
+    /// The request GetProperty, of any type; a window without it has an empty one, and so has one that has just gone.
+    private func property(_ atom: UInt32, of window: UInt32) -> [UInt8] {
         var request: [UInt8] = [20, 0, 6, 0]
         for number in [window, atom, 0, 0, 1024] as [UInt32] { request.append(number: number) }
-        let (head, body) = try answer(to: request)
+        guard let (head, body) = try? answer(to: request) else { return [] }
         return Array(body.prefix(Int(head.number(at: 16, as: UInt32.self))))
     }
 

@@ -84,6 +84,11 @@ struct BrushChoice {
             .flatMap(\.definition.notes)
     }
 
+    /// Tells on the terminal what is wrong with files of brushes, and what a later version wrote into them.
+    func tellProblems() {
+        for problem in library.problems + library.notes + notes { Failure.tell(problem.message) }
+    }
+
     /// Whether a brush to draw with was asked for.
     var isChosen: Bool { tip != nil }
 

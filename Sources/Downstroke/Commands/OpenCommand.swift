@@ -49,22 +49,23 @@ struct OpenCommand: ParsableCommand {
     var userInfo: [String] = []
 
     func run() throws {
-        let startup = StartupID.take()
         let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
-        let request = try request(shortcuts, in: folder)
+        let request = try request(shortcuts, in: folder, files(in: folder).read().get())
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch SessionInstance.start(
-            ProgramStart.id, arguments: arguments, folder: folder, startup: startup,
+            ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
             place: ProgramStart.place)
         {
-        case .handedOver(exitCode: 0): return
         case .handedOver(let code):
+            // It has been ended by the other one.
+            StartupID.take()
+            guard code != 0 else { return }
             Failure.tell(.notHandedOver)
             throw ExitCode(code)
-        case .first(let instance): try open(request, shortcuts, instance, startup)
-        case .alone: try open(request, shortcuts, nil, startup)
-        case .unanswered: try open(request, shortcuts, nil, startup, telling: .instanceHangs)
+        case .first(let instance): try open(request, shortcuts, instance)
+        case .alone: try open(request, shortcuts, nil)
+        case .unanswered: try open(request, shortcuts, nil, telling: .instanceHangs)
         }
     }
 
@@ -72,73 +73,81 @@ struct OpenCommand: ParsableCommand {
     /// here and in the window.
     private func open(
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?,
-        _ startup: StartupID?, telling problem: Message? = nil
+        telling problem: Message? = nil
     ) throws {
         CrashNotice.begin()
         // Before there is a window: what cannot be opened needs none.
         let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
         let app = try App(shortcuts)
-        app.display.startup = startup
+        app.display.startup = .own
         let start = ProgramStart(app, request, first: first)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
         }
         if let failure = start.failures.first, !app.hasWindows { throw failure }
+        // From here on the window ends it, whatever becomes of the program.
+        StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: crash) }
         app.display.endStartup()
         instance?.offer(actions: shortcuts.types)
-        app.instance = instance
-        app.onRequest = { [unowned app] in Self.take($0, app) }
-        app.onLateRequest = { [unowned app] in Self.exitCode(of: $0, app) }
+        app.starts = instance.map { LaterStarts($0, app) }
         try app.run()
     }
 
-    /// Does in `app` what a later start asks for, and tells in its window what is wrong; gives the exit code.
-    private static func take(_ request: SessionInstance.Request, _ app: App) -> Int32 {
-        do {
-            let start = ProgramStart(app, try read(request, app))
-            start.resume()
-            for failure in start.failures { app.tell(failure.message) }
-            return start.failures.first?.code.rawValue ?? ExitCode.success.rawValue
-        } catch let failure as Failure {
-            app.tell(failure.message)
-            return failure.code.rawValue
-        } catch {
-            app.tell(.verbatim(Downstroke.message(for: error)))
-            return Downstroke.exitCode(for: error).rawValue
-        }
-    }
-
-    /// The exit code of what a later start asks for, as far as that is known before it is done.
-    private static func exitCode(of request: SessionInstance.Request, _ app: App) -> Int32 {
-        do {
-            _ = try read(request, app)
-            return ExitCode.success.rawValue
-        } catch let failure as Failure { return failure.code.rawValue } catch {
-            return Downstroke.exitCode(for: error).rawValue
-        }
-    }
-
-    private static func read(
-        _ request: SessionInstance.Request, _ app: App
-    ) throws -> OpenRequest {
-        guard let command = try Downstroke.parseAsRoot(request.arguments) as? OpenCommand else {
+    /// The command of a start that was handed over.
+    ///
+    /// - Throws: `ValidationError` where that is another one, what ArgumentParser throws where it is none.
+    static func parse(handedOver arguments: [String]) throws -> OpenCommand {
+        guard let command = try Downstroke.parseAsRoot(arguments) as? OpenCommand else {
             throw ValidationError(.notHandedOver)
         }
-        return try command.request(app.shortcuts, in: request.folder)
+        return command
     }
 
-    /// What is asked for, where relative paths begin in `folder`.
+    /// The files that a start names; to read them takes long.
+    struct Named: Sendable {
+        /// Drawings, and those of other programs.
+        let drawings: [String]
+        /// What is drawn and erased with, by name or by file.
+        let brush, eraser: String?
+        /// Where relative paths begin.
+        let folder: String
+
+        /// Reads of them what is to be known before there are windows; else it is `ValidationError`, or `Failure` for
+        /// files of brushes that are none.
+        func read() -> Result<Files, any Error> {
+            Result {
+                Files(
+                    plan: OpeningPlan(
+                        drawings.map { FilePath.absolute($0, in: folder) },
+                        isDrawing: DocumentOpener.isDrawing),
+                    brushes: try BrushChoice(
+                        InstalledFiles.brushes(), tip: brush, eraser: eraser, in: folder))
+            }
+        }
+    }
+
+    /// What has been read of them.
+    struct Files: Sendable {
+        let plan: OpeningPlan
+        let brushes: BrushChoice
+    }
+
+    /// The files that were named, where relative paths begin in `folder`.
+    func files(in folder: String) -> Named {
+        Named(drawings: drawings, brush: drawing.brush, eraser: drawing.eraser, folder: folder)
+    }
+
+    /// What is asked for, with these files; relative paths begin in `folder`.
     ///
-    /// - Throws: `ValidationError` for what there is none of, `Failure` for files of brushes that are none.
-    func request(_ shortcuts: ShortcutItems, in folder: String) throws -> OpenRequest {
-        var request = OpenRequest(
-            OpeningPlan(
-                drawings.map { FilePath.absolute($0, in: folder) },
-                isDrawing: DocumentOpener.isDrawing),
-            try drawing.choice(in: folder))
+    /// - Throws: `ValidationError` for what there is none of.
+    func request(
+        _ shortcuts: ShortcutItems, in folder: String, _ files: Files
+    ) throws -> OpenRequest {
+        files.brushes.tellProblems()
+        var request = OpenRequest(files.plan, files.brushes)
         request.item = try item(shortcuts, in: folder)
         (request.hasTools, request.size) = (!drawing.canvasOnly, window.geometry)
         request.output = output.map { FilePath.absolute($0, in: folder) }

@@ -29,16 +29,13 @@ struct DrawingOptions: ParsableArguments {
     @Flag(help: "Start with the paper alone, without tools; Tab shows them.")
     var canvasOnly = false
 
-    /// The brushes that were asked for; relative paths begin in `folder`, nil for the working directory.
+    /// The brushes that were asked for.
     ///
     /// - Throws: `Failure` or `ValidationError` where a brush that was asked for is none. What is
     ///   wrong with other files is told, and they are left out.
-    func choice(in folder: String? = nil) throws -> BrushChoice {
-        let library = InstalledFiles.brushes()
-        let choice = try BrushChoice(library, tip: brush, eraser: eraser, in: folder)
-        for problem in library.problems + library.notes + choice.notes {
-            Failure.tell(problem.message)
-        }
+    func choice() throws -> BrushChoice {
+        let choice = try BrushChoice(InstalledFiles.brushes(), tip: brush, eraser: eraser)
+        choice.tellProblems()
         return choice
     }
 }

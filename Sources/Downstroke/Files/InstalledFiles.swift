@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 import Platform
 import Settings
 import Wording
@@ -24,16 +23,12 @@ enum InstalledFiles {
     /// The folder of the drawings on controls; nil where it is not there.
     static var iconFolder: String? { folder("Interface").map { "\($0)/Icons" } }
 
-    /// The picture of a page of the guide in the language of the program, or else in English; nil where it is not there.
-    static func guidePicture(_ name: String) -> ImageSurface? {
+    /// The bytes of the picture of a page of the guide in a language, or else in English; nil where it is not there.
+    static func guidePicture(_ name: String, in language: String) -> [UInt8]? {
         guard let folder = folder("Guide") else { return nil }
-        let languages = [Language.current.code, Language.english.code]
-        let bytes = languages.lazy.compactMap {
+        return [language, Language.english.code].lazy.compactMap {
             FileManager.default.contents(atPath: "\(folder)/\($0)/\(name).png")
-        }
-        return bytes.first.flatMap { bytes in
-            try? DecodedPicture(png: [UInt8](bytes)).surface
-        }
+        }.first.map { [UInt8]($0) }
     }
 
     /// The quick actions that came with the program; nil where they are not there.

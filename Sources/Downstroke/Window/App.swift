@@ -28,16 +28,8 @@ final class App {
     private var problems: [Message] = []
     private var isRunning = false
     private var isDisplayLost = false
-    /// Hands over what later starts ask for; nil where they begin by themselves.
-    var instance: SessionInstance?
-    /// Does what a later start asks for, and gives its exit code.
-    var onRequest: (SessionInstance.Request) -> Int32 = { _ in 0 }
-    /// Gives the exit code of what a later start asks for as far as that is known before it is done.
-    var onLateRequest: (SessionInstance.Request) -> Int32 = { _ in 0 }
-    /// What later starts asked for while somebody draws.
-    private var requests: [SessionInstance.Request] = []
-    /// How long a start waits for its answer while somebody draws, in seconds.
-    private static let requestPatience = 1.0
+    /// What later starts ask for; nil where they begin by themselves.
+    var starts: LaterStarts?
 
     /// Goes to the display that the session names, without any window yet.
     ///
@@ -142,7 +134,7 @@ final class App {
                 if windows.isEmpty { failure = failure ?? error } else { tell(error.message) }
             }
             unfinished.removeAll(where: \.isDone)
-            takeRequests()
+            takeStarts()
         }
         problems += finishWork()
         shortcuts.synchronize()
@@ -161,8 +153,7 @@ final class App {
         for window in windows { window.show() }
         // Text comes to the window that has the keys, whatever a pen is over.
         display.isTakingText = windows.contains(where: \.screen.takesText)
-        let deadlines = windows.compactMap(\.deadline) + [requestDeadline].compactMap(\.self)
-        display.waitForEvents(until: deadlines.min(), take)
+        display.waitForEvents(until: windows.compactMap(\.deadline).min(), take)
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
         takeChanges()
@@ -170,36 +161,12 @@ final class App {
         if let active { treeFile?.show(active.screen) }
     }
 
-    /// Does what later starts ask for, as long as there is a window to show it in: who has no answer at the end begins
-    /// by itself.
-    ///
-    /// A window that comes under the hand of somebody who draws would end the stroke: it comes when that has ended. Who
-    /// asks is not kept waiting for it.
-    private func takeRequests() {
-        guard windows.contains(where: { !$0.isOver }) else { return }
-        requests += instance?.takeRequests() ?? []
-        guard !windows.contains(where: \.isTouched) else {
-            for request in requests where !request.isAnswered && isLate(request) {
-                request.answer(onLateRequest(request))
-            }
-            return
-        }
-        defer { requests = [] }
-        for request in requests {
-            display.startup = request.startup
-            request.answer(onRequest(request))
-            display.endStartup()
-        }
-    }
-
-    private func isLate(_ request: SessionInstance.Request) -> Bool {
-        Timestamp.now.seconds(since: request.time) >= Self.requestPatience
-    }
-
-    /// When the next one is late.
-    private var requestDeadline: Timestamp? {
-        requests.lazy.filter { !$0.isAnswered }.map(\.time).min()?
-            .advanced(by: Self.requestPatience)
+    /// Does what later starts ask for, as long as there is a window to show it in, but not while somebody draws.
+    private func takeStarts() {
+        starts?.read()
+        guard windows.contains(where: { !$0.isOver }), !windows.contains(where: \.isTouched)
+        else { return }
+        starts?.perform()
     }
 
     private func take(_ event: WindowEvent) {

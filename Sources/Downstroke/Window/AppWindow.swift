@@ -94,7 +94,7 @@ final class AppWindow: ProgramControl {
         pictures = WindowPictures(window, screen)
         self.recording = recording
         screen.services.program = self
-        screen.services.guidePicture = InstalledFiles.guidePicture
+        screen.services.guidePicture = { [work] in Self.readGuide($0, $1, work, answer: $2) }
         if let canvas, case .canvas(let brushes, let document, _) = content {
             serve(canvas, brushes, document, output)
         }
@@ -102,6 +102,19 @@ final class AppWindow: ProgramControl {
         apply(keeper.preferences)
         presenter?.choosePaper(look.theme)
         try recording?.begin()
+    }
+
+    /// Gives a picture of the guide, which is read beside the main thread.
+    private static func readGuide(
+        _ name: String, _ size: PixelSize, _ work: BackgroundWork,
+        answer: @escaping (FinishedPicture?) -> Void
+    ) {
+        work.start(.previews) { [language = Language.current.code] _ in
+            InstalledFiles.guidePicture(name, in: language)
+                .flatMap { FinishedPicture(png: $0, size: size) }
+        } answer: {
+            answer($0 ?? nil)
+        }
     }
 
     private static func demo(

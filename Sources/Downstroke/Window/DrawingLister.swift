@@ -38,7 +38,7 @@ struct DrawingLister {
                 return Self.listing(entries, library).map { entry in
                     var entry = entry
                     let name = FilePath.name(of: inner).printable
-                    entry.day = "\(name)   ·   \(entry.day.text())"
+                    entry.day = .day(entry.day, inFolder: name)
                     return entry
                 }
             }

@@ -250,6 +250,11 @@ extension Message {
     static func day(_ day: Message, year: String) -> Message {
         Message("\(day) \(year)", context: "date")
     }
+
+    /// Where a drawing is that was found in a folder, and the day of its last change.
+    static func day(_ day: Message, inFolder name: String) -> Message {
+        Message("\(name)   ·   \(day)", context: "folder and day")
+    }
 }
 
 /// Exports of the window.

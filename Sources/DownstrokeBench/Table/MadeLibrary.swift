@@ -4,7 +4,6 @@ import Foundation
 import Geometry
 import Interface
 import Storage
-import Synchronization
 import Wording
 
 /// A folder of drawings, the same on every run, as the gallery of a window knows it.
@@ -14,13 +13,15 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
 
     let folder: String
     /// Wakes the window, which then asks for answers.
-    var wakeUp: @Sendable () -> Void = {}
+    var wakeUp: @Sendable () -> Void {
+        get { work.wakeUp }
+        set { work.wakeUp = newValue }
+    }
     /// Whether what it holds has been told.
     private(set) var isListed = false
 
     private let thumbnails: Thumbnails
-    private let queue = DispatchQueue(label: "bench.library")
-    private let answers = Mutex<[@Sendable () -> Void]>([])
+    private let work = WorkBeside()
 
     private init(_ folder: String) {
         self.folder = folder
@@ -49,33 +50,14 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     }
 
     /// Gives what has come of what was asked for.
-    func giveAnswers() {
-        let ready = answers.withLock { answers in
-            defer { answers = [] }
-            return answers
-        }
-        for answer in ready { answer() }
-    }
-
-    private func start<Value: Sendable>(
-        _ body: @escaping @Sendable () -> Value, answer: @escaping (Value) -> Void
-    ) {
-        // Only called by whoever asked, on the thread of the window.
-        nonisolated(unsafe) let answer = answer
-        nonisolated(unsafe) let library = self
-        queue.async { [wakeUp] in
-            let value = body()
-            library.answers.withLock { $0.append { answer(value) } }
-            wakeUp()
-        }
-    }
+    func giveAnswers() { work.giveAnswers() }
 
     func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
         answer([])
     }
 
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
-        start { [folder = folder ?? self.folder] in
+        work.start { [folder = folder ?? self.folder] in
             let entries = LibraryEntry.list(folder, by: .newest) ?? []
             return DrawingListing.drawings(
                 entries.map {
@@ -94,7 +76,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     func notePreview() {}
 
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
-        start {
+        work.start {
             do throws(StorageError) {
                 return DrawingContent.drawing(
                     PlayableDrawing(try DrawingFile.summary(drawing.path).drawing))
@@ -110,7 +92,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void
     ) {
         for drawing in drawings {
-            start { [thumbnails] in
+            work.start { [thumbnails] in
                 let entry = LibraryEntry(
                     path: drawing.path, name: drawing.name, changed: drawing.changed,
                     bytes: drawing.bytes)

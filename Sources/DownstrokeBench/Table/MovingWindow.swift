@@ -25,6 +25,7 @@ final class MovingWindow {
 
     /// Gives what has come of what was asked for.
     private var giveAnswers: () -> Void = {}
+    private let guide = WorkBeside()
 
     private let window: Window
     private let canvas: CanvasView
@@ -53,6 +54,16 @@ final class MovingWindow {
         screen.services.configuring = configuring
         screen.isMoving = true
         self.window = window
+        guide.wakeUp = { [wakeUp = window.display.wakeUp] in wakeUp.signal() }
+        screen.services.guidePicture = { [guide] name, size, answer in
+            guide.start {
+                FileManager.default.contents(atPath: "Assets/Guide/en/\(name).png").flatMap {
+                    FinishedPicture(png: [UInt8]($0), size: size)
+                }
+            } answer: {
+                answer($0)
+            }
+        }
     }
 
     /// The brushes that come with the program.
@@ -216,6 +227,7 @@ final class MovingWindow {
         if let failure { throw failure }
         let start = Timestamp.now
         giveAnswers()
+        guide.giveAnswers()
         try show(since: start)
     }
 

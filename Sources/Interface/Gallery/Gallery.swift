@@ -167,20 +167,33 @@ final class Gallery: Overlay {
         if isFirst { wanted = wanted ?? drawings.openDrawing }
         contents.take(entries, problem)
         page.empty.show(problem)
-        opening.note(contents.all)
         if contents.below != nil { findBelow(keeping: true) }
         header.hasDrawings = !entries.isEmpty || place.folder != nil
         let isEmpty = entries.isEmpty && place == .library
         page.isEmpty = isEmpty
-        choice.keepOnly(contents.all)
-        guard !isEmpty else { return focus(page.empty.button) }
-        find(isNew: false)
-        if let place = grid.entries.firstIndex(where: { $0.path == wanted }) {
-            if !header.search.field.isFocused { grid.go(to: place) }
-            wanted = nil
-        } else if isFirst || wasEmpty, focused == nil {
+        guard !isEmpty else {
+            noteContents()
+            return focus(page.empty.button)
+        }
+        showContents()
+        if isFirst || wasEmpty, focused == nil {
             grid.go(to: grid.entries.firstIndex { !$0.isFolder } ?? 0)
         }
+    }
+
+    /// Takes for what is chosen and previewed what there is by now.
+    private func noteContents() {
+        opening.note(contents.all)
+        choice.keepOnly(contents.all)
+    }
+
+    /// Shows what there is by now, and gives keys to the drawing that is to have them, once that is listed.
+    private func showContents() {
+        noteContents()
+        find(isNew: false)
+        guard let place = grid.entries.firstIndex(where: { $0.path == wanted }) else { return }
+        if !header.search.field.isFocused { grid.go(to: place) }
+        wanted = nil
     }
 
     /// Shows what was looked for; where that `isNew`, from its beginning on.
@@ -200,7 +213,7 @@ final class Gallery: Overlay {
         drawings.findDrawings(below: place.folder) { [weak self, place] found in
             guard let self, self.place == place else { return }
             contents.below = found
-            find(isNew: false)
+            showContents()
         }
     }
 

@@ -1,5 +1,4 @@
 import Geometry
-import Graphics
 import Input
 import Toolkit
 import Wording
@@ -8,20 +7,17 @@ import Wording
 ///
 /// Its words are asked for when it is opened, so they are in the language and with the keys of that time.
 final class Guide: PageSheet {
-    /// What gives the picture of this name in the language of the program; nil where it is not there.
-    typealias Pictures = (_ name: String) -> ImageSurface?
-
     /// What the page is about that is shown.
     private(set) var topic = GuideTopic.strokes
 
     private let keys: GuideKeys
-    private let pictures: Pictures
+    private let pictures: GuidePictures
     private let perform: (Command) -> Void
 
     /// The guide at this topic; `perform` takes the command that a page leads to.
     init(
         theme: Theme, _ shortcuts: Shortcuts, at topic: GuideTopic = .strokes,
-        pictures: @escaping Pictures, perform: @escaping (Command) -> Void
+        pictures: @escaping GuidePictures, perform: @escaping (Command) -> Void
     ) {
         (keys, self.pictures, self.perform) = (GuideKeys(shortcuts: shortcuts), pictures, perform)
         super.init(
@@ -37,7 +33,7 @@ final class Guide: PageSheet {
     /// Shows the page of a topic.
     func show(_ topic: GuideTopic) {
         self.topic = topic
-        let page = GuidePage(theme: theme, topic, keys, picture: pictures(topic.fileName)) {
+        let page = GuidePage(theme: theme, topic, keys) {
             [unowned self] command in
             // Nobody keeps the guide once it is closed.
             let perform = perform
@@ -45,6 +41,7 @@ final class Guide: PageSheet {
             perform(command)
         }
         show(page, at: GuideTopic.allCases.firstIndex(of: topic))
+        pictures(topic.fileName, GuidePicture.size(theme)) { [weak page] in page?.show($0) }
     }
 
     // MARK: Keys

@@ -25,7 +25,7 @@ final class GuidePage: View {
 
     /// The page of a topic; `perform` takes the command of a link.
     init(
-        theme: Theme, _ topic: GuideTopic, _ keys: GuideKeys, picture: ImageSurface?,
+        theme: Theme, _ topic: GuideTopic, _ keys: GuideKeys,
         perform: @escaping (Command) -> Void
     ) {
         self.theme = theme
@@ -36,12 +36,15 @@ final class GuidePage: View {
             let caps = keys.shortcuts.key(of: command)?.caps ?? []
             return (link, Keycaps(theme: theme, caps))
         }
-        self.picture = GuidePicture(theme: theme, picture, caption: topic.caption)
+        picture = GuidePicture(theme: theme, caption: topic.caption)
         paragraphs = topic.paragraphs(keys).map { Label(theme: theme, $0, overflow: .wraps) }
         super.init(role: .group, name: title.name)
         subviews =
-            [title] + links.flatMap { [$0.button, $0.keys] } + [self.picture] + paragraphs
+            [title] + links.flatMap { [$0.button, $0.keys] } + [picture] + paragraphs
     }
+
+    /// Shows this picture; nil where it is not there.
+    func show(_ picture: FinishedPicture?) { self.picture.show(picture) }
 
     /// Where everything lies on a page of this width, and how high that is.
     private func plan(_ width: Double) -> (frames: [(View, Rectangle)], height: Double) {

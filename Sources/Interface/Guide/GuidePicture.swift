@@ -11,19 +11,34 @@ final class GuidePicture: View {
     private static let missingHeight = 96.0
 
     private let theme: Theme
-    private let picture: ImageSurface?
+    /// The picture; nil before it is there.
+    private var picture: ImageSurface?
     /// What stands in place of a picture that is missing.
-    private let excuse: Label?
+    private var excuse: Label?
     /// The picture as large as it is shown.
     private var shown: ImageSurface?
 
-    init(theme: Theme, _ picture: ImageSurface?, caption: Message) {
-        (self.theme, self.picture) = (theme, picture)
-        excuse =
-            picture == nil
-            ? Label(theme: theme, .guidePictureMissing, color: .detail, overflow: .wraps) : nil
+    init(theme: Theme, caption: Message) {
+        self.theme = theme
         super.init(role: .image, name: caption.text())
-        subviews = [excuse].compactMap(\.self)
+    }
+
+    /// How many pixels it has where there is room.
+    static func size(_ theme: Theme) -> PixelSize {
+        PixelSize(
+            width: Int(theme.pixels(extent.width)), height: Int(theme.pixels(extent.height)))
+    }
+
+    /// Shows this picture; nil where it is not there.
+    func show(_ found: FinishedPicture?) {
+        (picture, shown) = (found?.surface, nil)
+        if picture == nil {
+            let excuse = Label(
+                theme: theme, .guidePictureMissing, color: .detail, overflow: .wraps)
+            (self.excuse, subviews) = (excuse, [excuse])
+            setNeedsLayout()
+        }
+        invalidate()
     }
 
     override func size(fitting width: Double) -> Size {
@@ -63,16 +78,24 @@ final class GuidePicture: View {
         let size = PixelRectangle(covering: bounds).size
         guard size != picture.size else { return picture }
         if let shown, shown.size == size { return shown }
-        let fitted = try ImageSurface(size: size, format: .rgb24)
-        try fitted.draw { context in
-            context.stretch(
-                from: Size(
-                    width: Double(picture.size.width), height: Double(picture.size.height)),
-                to: bounds)
-            context.setPaddedSource(picture)
-            context.paint()
-        }
+        let fitted = try picture.stretched(to: size)
         shown = fitted
         return fitted
+    }
+}
+
+extension ImageSurface {
+    /// The picture with so many pixels; nothing of it is translucent.
+    func stretched(to size: PixelSize) throws(GraphicsError) -> ImageSurface {
+        guard size != self.size else { return self }
+        let stretched = try ImageSurface(size: size, format: .rgb24)
+        try stretched.draw { context in
+            context.stretch(
+                from: Size(width: Double(self.size.width), height: Double(self.size.height)),
+                to: PixelRectangle(size).rectangle)
+            context.setPaddedSource(self)
+            context.paint()
+        }
+        return stretched
     }
 }

@@ -85,7 +85,7 @@ final class PeekedDrawing: View {
     private func show(_ found: PlayableDrawing, warning: Message?) {
         (self.warning, problem) = (warning, nil)
         let count = Message.strokes(found.drawing.strokes.count)
-        detail.say(warning == nil ? "\(entry.day.text())   ·   \(count.text())" : count.text())
+        detail.say((warning == nil ? Message.day(entry.day, with: count) : count).text())
         (timeline, player) = (found.timeline, nil)
         bounded = found.drawing.bounds
     }

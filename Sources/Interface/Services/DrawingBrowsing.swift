@@ -182,6 +182,17 @@ public struct FinishedPicture: @unchecked Sendable {
         guard let surface = try? DecodedPicture(png: png).surface else { return nil }
         self.surface = surface
     }
+
+    /// The same with as many pixels as these, which takes longer still.
+    public init?(png: [UInt8], size: PixelSize) {
+        guard let picture = try? DecodedPicture(png: png).surface,
+            let surface = try? picture.stretched(to: size)
+        else { return nil }
+        self.surface = surface
+    }
+
+    /// A picture that is done.
+    public init(_ surface: ImageSurface) { self.surface = surface }
 }
 
 /// What there is to see of a drawing.

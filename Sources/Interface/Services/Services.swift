@@ -1,4 +1,4 @@
-public import Graphics
+public import Geometry
 public import Wording
 
 /// Gives the drawing another name.
@@ -41,6 +41,11 @@ public protocol ProgramControl: AnyObject {
     var copiedText: String { get set }
 }
 
+/// Gives a picture by its name, with as many pixels as these, once it is read.
+public typealias GuidePictures = (
+    _ name: String, _ size: PixelSize, _ answer: @escaping (FinishedPicture?) -> Void
+) -> Void
+
 /// All that the views of a window may ask of the program around them.
 ///
 /// Answers come on the main thread. A service that is missing is one that this window does not have.
@@ -72,8 +77,9 @@ public struct Services {
     /// What the program does for the window.
     public weak var program: (any ProgramControl)?
 
-    /// Gives the picture of a page of the guide by its name; nil where it is not there.
-    public var guidePicture: (_ name: String) -> ImageSurface? = { _ in nil }
+    /// Gives the picture of a page of the guide by its name, with as many pixels as these, once it is read; nil where
+    /// it is not there.
+    public var guidePicture: GuidePictures = { _, _, answer in answer(nil) }
 
     /// No services.
     public init() {}

@@ -201,6 +201,13 @@ final class ClipboardConnection {
         }
     }
 
+    /// The events of a window that come to this connection; what other programs are told of it is theirs.
+    func eventMask(of window: CX11.Window) -> Int {
+        var attributes = XWindowAttributes()
+        let isThere = XGetWindowAttributes(display, window, &attributes) != 0
+        return isThere ? attributes.your_event_mask : NoEventMask
+    }
+
     /// A property of the own window, which goes by that; nil where there is none.
     func takeProperty(_ property: Atom) -> (type: Atom, format: Int32, bytes: [UInt8])? {
         var (type, format) = (Atom(0), Int32(0))

@@ -20,6 +20,8 @@ struct SelectionGiver {
     /// The bytes that were made, by their type.
     private var made: [String: [UInt8]] = [:]
     private var deliveries: [Delivery] = []
+    /// What this connection was told of the windows before that take something piece by piece.
+    private var masks: [CX11.Window: Int] = [:]
     private var onSaved: (() -> Void)?
 
     /// By a selection of this name.
@@ -73,7 +75,9 @@ struct SelectionGiver {
             onSaved = nil
         case PropertyNotify where event.xproperty.state == PropertyDelete:
             sendNext(event.xproperty.window, event.xproperty.atom)
-        case DestroyNotify: deliveries.removeAll { $0.window == event.xdestroywindow.window }
+        case DestroyNotify:
+            deliveries.removeAll { $0.window == event.xdestroywindow.window }
+            masks[event.xdestroywindow.window] = nil
         default: break
         }
     }
@@ -138,7 +142,10 @@ struct SelectionGiver {
                 connection.set(property, of: window, target, bytes[...])
                 return true
             }
-            XSelectInput(connection.display, window, PropertyChangeMask | StructureNotifyMask)
+            let mask = masks[window] ?? connection.eventMask(of: window)
+            masks[window] = mask
+            XSelectInput(
+                connection.display, window, mask | PropertyChangeMask | StructureNotifyMask)
             // Whoever asks once more has given up what was under way.
             deliveries.removeAll { $0.window == window && $0.property == property }
             connection.set(property, of: window, pieces, numbers: [UInt(bytes.count)])
@@ -161,7 +168,9 @@ struct SelectionGiver {
         guard !piece.isEmpty else {
             deliveries.remove(at: index)
             if !deliveries.contains(where: { $0.window == window }) {
-                XSelectInput(connection.display, window, NoEventMask)
+                // Others may wait for its end.
+                let mask = masks.removeValue(forKey: window) ?? NoEventMask
+                XSelectInput(connection.display, window, mask)
             }
             return
         }

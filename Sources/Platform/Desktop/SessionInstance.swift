@@ -1,6 +1,6 @@
 import CGIO
 import Dispatch
-public import Input
+import Synchronization
 
 /// The one program of its kind in a session: the first start is it, and later ones hand over to it.
 ///
@@ -15,8 +15,6 @@ public final class SessionInstance {
         public let folder: String
         /// What the desktop calls the start; nil where it does not say.
         public let startup: StartupID?
-        /// When it came.
-        public let time = Timestamp.now
         /// Who waits for an answer.
         private var waiting: UnsafeMutablePointer<GApplicationCommandLine>?
         /// What it says in which surroundings it was started; empty where it says nothing.
@@ -44,15 +42,12 @@ public final class SessionInstance {
             startup = values.flatMap(Key.startup(in:))
         }
 
-        /// Ends the start that asked, with this exit code; what is answered once more stays as it is.
+        /// Ends the start that asked, with this exit code; one that is never answered begins by itself.
         public func answer(_ exitCode: Int32) {
             guard let waiting else { return }
             g_application_command_line_set_exit_status(waiting, exitCode)
             release()
         }
-
-        /// Whether it has its answer, or waits for none.
-        public var isAnswered: Bool { waiting == nil }
 
         /// The answer goes out when nobody holds it any more.
         private func release() {
@@ -187,7 +182,8 @@ public final class SessionInstance {
     ///   - folder: The folder that its relative paths begin in.
     ///   - startup: What the desktop calls the start, if anything.
     ///   - place: The surroundings, as the display and the folders: those of an instance in others are not shared.
-    ///   - patience: How many seconds another one has for an answer.
+    ///   - patience: How many seconds another one has to show that it does not hang; what was asked for may take it
+    ///     longer.
     /// - Returns: What becomes of the start.
     public static func start(
         _ id: String, arguments: [String], folder: String, startup: StartupID? = nil,
@@ -238,6 +234,53 @@ public final class SessionInstance {
         func cancel() { g_cancellable_cancel(raw) }
     }
 
+    /// Looks whether another program answers at all while it is waited for, and ends the wait where it does not.
+    private final class Pulse: Sendable {
+        /// Seconds from one look to the next.
+        private static let interval = 1.0
+
+        nonisolated(unsafe) private let connection: OpaquePointer
+        private let name: String
+        private let object: String
+        private let patience: Double
+        private let limit: Limit
+        private let isOver = Atomic(false)
+
+        init(
+            of application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
+            _ patience: Double, _ limit: Limit
+        ) {
+            g_object_ref(UnsafeMutableRawPointer(connection))
+            (self.connection, self.patience, self.limit) = (connection, patience, limit)
+            name = String(cString: g_application_get_application_id(application))
+            object =
+                g_application_get_dbus_object_path(application).map { String(cString: $0) } ?? "/"
+            DispatchQueue.global().async { self.look() }
+        }
+
+        deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
+
+        /// Looks no more.
+        func end() { isOver.store(true, ordering: .releasing) }
+
+        private func look() {
+            guard !isOver.load(ordering: .acquiring) else { return }
+            var error: UnsafeMutablePointer<GError>?
+            // What it offers it says while somebody draws as well.
+            let reply = g_dbus_connection_call_sync(
+                connection, name, object, "org.gtk.Actions", "List", nil, nil,
+                G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(patience * 1000), nil, &error)
+            reply.map(g_variant_unref)
+            defer { g_clear_error(&error) }
+            guard !SessionInstance.isLate(error) else { return limit.cancel() }
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.interval) { self.look() }
+        }
+    }
+
+    private static func isLate(_ error: UnsafeMutablePointer<GError>?) -> Bool {
+        g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0
+    }
+
     /// What becomes of the start; nil where the other one went just then.
     private static func attempt(
         _ id: String, _ asked: Asked, _ patience: Double
@@ -270,23 +313,24 @@ public final class SessionInstance {
         return try handOver(to: application, on: connection, asked, patience)
     }
 
-    /// Asks the one that runs.
+    /// Asks the one that runs, and waits as long as that takes: it may be that somebody draws there.
     private static func handOver(
         to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
         _ asked: Asked, _ patience: Double
     ) throws(Elsewhere) -> Start? {
         var values = asked.variants
         var error: UnsafeMutablePointer<GError>?
+        let limit = Limit()
+        let pulse = Pulse(of: application, on: connection, patience, limit)
+        defer { pulse.end() }
         let reply = g_dbus_connection_call_sync(
             connection, g_application_get_application_id(application),
             g_application_get_dbus_object_path(application), "org.gtk.Application", "CommandLine",
             g_variant_new_tuple(&values, gsize(values.count)), nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(patience * 1000), nil, &error)
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max, limit.raw, &error)
         defer { g_clear_error(&error) }
         guard let reply else {
-            let isLate = g_error_matches(
-                error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue))
-            return isLate != 0 ? .unanswered : nil
+            return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
         }
         defer { g_variant_unref(reply) }
         let code = Int32(BusValue(reply).elements.first?.number ?? 0)

@@ -14,13 +14,21 @@ public struct StartupID: Hashable, Sendable {
         self.text = text
     }
 
-    /// The start of this program, of which the programs that it starts itself learn nothing.
+    /// What names the start of this program; on Wayland, SDL takes the second one.
+    private static let names = ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
+
+    private static func named(_ name: String) -> StartupID? {
+        StartupID(getenv(name).map { String(cString: $0) })
+    }
+
+    /// The start of this program.
+    public static var own: StartupID? { names.lazy.compactMap(named).first }
+
+    /// The start of this program for whoever ends it, once; the programs that it starts itself learn nothing of it.
+    @discardableResult
     public static func take() -> StartupID? {
-        // On Wayland, SDL takes the other one.
-        let names = ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
-        let found = names.lazy.compactMap { StartupID(getenv($0).map { String(cString: $0) }) }
         defer { unsetenv(names[0]) }
-        return found.first
+        return named(names[0])
     }
 
     /// When people asked for it, by the clock of the X server; nil where the name does not say.

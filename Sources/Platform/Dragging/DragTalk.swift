@@ -59,7 +59,11 @@ struct DragTalk {
 
     /// Takes that it is over nothing any more.
     mutating func leave() {
-        if target != nil { tell(.leave) }
+        if let target {
+            tell(.leave)
+            let mask = connection.eventMask(of: target.recipient)
+            XSelectInput(connection.display, target.recipient, mask & ~StructureNotifyMask)
+        }
         forget()
     }
 
@@ -92,7 +96,8 @@ struct DragTalk {
         guard let target else { return }
         self.target = target
         // Its end is told as well.
-        XSelectInput(connection.display, target.recipient, StructureNotifyMask)
+        let mask = connection.eventMask(of: target.recipient)
+        XSelectInput(connection.display, target.recipient, mask | StructureNotifyMask)
         let first = (types + [0, 0, 0]).prefix(3).map { Int(bitPattern: UInt($0)) }
         tell(.enter, Int(target.version) << 24, first[0], first[1], first[2])
     }

@@ -1,14 +1,13 @@
-import CX11
 import Dispatch
 public import Geometry
-import Input
 import Synchronization
 
 /// Something that is dragged out of a window to another program, on an X server.
 ///
-/// It is the side of the XDND protocol, version 5, that gives. It has a connection and a window of its own, which are
-/// used on a queue of its own: a program under the pointer that answers late, or never, keeps nobody waiting.
-public final class OutgoingDrag: @unchecked Sendable {
+/// It is the side of the XDND protocol, version 5, that gives. All that takes the server, from the first call to the
+/// last, is done on a queue of its own (`DragSession`): a program under the pointer that answers late, or never, keeps
+/// nobody waiting.
+public final class OutgoingDrag: Sendable {
     /// How it stands.
     public enum Stage: Hashable, Sendable {
         /// It is over a window of this program.
@@ -26,64 +25,62 @@ public final class OutgoingDrag: @unchecked Sendable {
         public var isEnd: Bool { if case .ended = self { true } else { false } }
     }
 
-    /// How long a program may take to say whether it takes what is about to be dropped, in seconds.
-    private static let answerPatience = 1.0
-    /// How long a program may do nothing with what was dropped, in seconds.
-    private static let dropPatience = 10.0
+    /// How it stands, for all threads.
+    private final class Standing: Sendable {
+        private let current = Mutex(Stage.carried)
+        private let onChange: @Sendable () -> Void
 
-    private let stages = Mutex(Stage.carried)
+        init(_ onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
+
+        var stage: Stage { current.withLock(\.self) }
+
+        func change(to stage: Stage) {
+            current.withLock { $0 = stage }
+            onChange()
+        }
+    }
+
+    /// What is only touched, and goes, on the queue.
+    private final class Place: @unchecked Sendable {
+        var session: DragSession?
+    }
+
+    private let standing: Standing
     private let nextPlace = Mutex<Point?>(nil)
-    private let onChange: @Sendable () -> Void
-    // All of it is used on the queue only.
     private let queue = DispatchQueue(label: "downstroke.drag")
-    private let connection: ClipboardConnection
-    private let source: any DispatchSourceRead
-    private let window: CX11.Window
-    private let types: [String]
-    /// What is asked for that has bytes in its answer.
-    private let byteTargets: [Atom]
-    private let clock: Atom
-    private let targets: DragTargets
-    private var giver: SelectionGiver
-    private var talk: DragTalk
-    private var cursor: DragCursor
-    private var bytes: (@Sendable (_ type: String) -> [UInt8]?)?
-    /// What was asked for before there was anything.
-    private var requests: [XEvent] = []
-    /// Whether whoever it was dropped on has what it asked for, and may still ask a person about it.
-    private var isGiven = false
-    /// Whether it was let go, and waits for what the window says.
-    private var isReleased = false
-    /// When something happened last.
-    private var last = Timestamp.now
+    private let place = Place()
 
-    /// Drags something of these media types out of `window`, one of this program's `own`; nil where there is no server.
+    /// Drags something of these media types out of `window`, one of this program's `own`; where there is no server it
+    /// ends at once.
     ///
     /// `onChange` is called on some thread when `stage` is another one.
-    init?(
+    init(
         display: String? = nil, window: UInt, own: Set<UInt>, types: [String],
         onChange: @escaping @Sendable () -> Void
     ) {
-        guard let connection = ClipboardConnection(display) else { return nil }
-        (self.connection, self.types, self.onChange) = (connection, types, onChange)
-        self.window = CX11.Window(window)
-        byteTargets = (types + ["MULTIPLE"]).map(connection.atom)
-        clock = connection.atom("DOWNSTROKE_CLOCK")
-        targets = DragTargets(connection, own: Set(own.map { CX11.Window($0) }))
-        giver = SelectionGiver(connection, "XdndSelection")
-        talk = DragTalk(connection, types)
-        cursor = DragCursor(connection, window: self.window)
-        source = DispatchSource.makeReadSource(
-            fileDescriptor: connection.fileDescriptor, queue: queue)
-        source.setEventHandler { [weak self] in self?.readEvents() }
-        source.activate()
-        queue.async { self.begin() }
+        let standing = Standing(onChange)
+        self.standing = standing
+        queue.async { [place, queue] in
+            place.session = DragSession(display, window, own: own, types, queue) {
+                standing.change(to: $0)
+            }
+            if let session = place.session {
+                session.begin()
+            } else {
+                standing.change(to: .ended(isTaken: false))
+            }
+        }
     }
 
-    deinit { source.cancel() }
+    deinit {
+        queue.async { [place] in
+            place.session?.abandon()
+            place.session = nil
+        }
+    }
 
     /// How it stands.
-    public var stage: Stage { stages.withLock(\.self) }
+    public var stage: Stage { standing.stage }
 
     /// Takes where it is, in the window that it comes from.
     public func move(to place: Point) {
@@ -92,186 +89,27 @@ public final class OutgoingDrag: @unchecked Sendable {
             defer { next = place }
             return next != nil
         }
-        if !isKnown { queue.async { self.takePlace() } }
+        guard !isKnown else { return }
+        queue.async { [self] in
+            let next = nextPlace.withLock { next in
+                defer { next = nil }
+                return next
+            }
+            if let next { self.place.session?.move(to: next) }
+        }
     }
 
     /// Lets it go where it is; whoever does not take it there gets nothing.
-    public func drop() {
-        queue.async { [self] in
-            guard !stage.isEnd else { return }
-            isReleased = true
-            last = .now
-            settle()
-            watch(Self.answerPatience) { $0.isReleased && $0.stage != .dropped }
-        }
-    }
+    public func drop() { queue.async { [place] in place.session?.drop() } }
 
     /// Ends it.
-    public func cancel() {
-        queue.async { [self] in
-            guard stage != .dropped else { return }
-            end(isTaken: false)
-        }
-    }
+    public func cancel() { queue.async { [place] in place.session?.cancel() } }
 
     /// Takes what makes the bytes of one of the types, on some thread; until then whoever asks waits.
     public func provide(_ bytes: @escaping @Sendable (_ type: String) -> [UInt8]?) {
-        queue.async { [self] in
-            self.bytes = bytes
-            last = .now
-            isGiven = isGiven || (!requests.isEmpty && stage == .dropped)
-            for request in requests { giver.take(request) }
-            requests = []
-        }
+        queue.async { [place] in place.session?.provide(bytes) }
     }
 
     /// Takes that there is nothing to give.
-    public func fail() { queue.async { self.end(isTaken: false) } }
-}
-
-// All of it is done on the queue.
-extension OutgoingDrag {
-    private func begin() {
-        talk.time = serverTime()
-        giver.own(
-            Clipboard.Offer(types) { [weak self] type in self?.bytes?(type) }, at: talk.time)
-        if !giver.isOwner { end(isTaken: false) }
-    }
-
-    /// The time by the clock of the server, which comes with each event of a property.
-    private func serverTime() -> Time {
-        touchClock()
-        XSync(connection.display, 0)
-        while let event = connection.nextEvent() {
-            if let time = time(of: event) { return time }
-        }
-        return Time(CurrentTime)
-    }
-
-    private func touchClock() {
-        connection.set(clock, of: connection.window, Atom(XA_INTEGER), [])
-    }
-
-    private func time(of event: XEvent) -> Time? {
-        event.type == PropertyNotify && event.xproperty.window == connection.window
-            && event.xproperty.atom == clock ? event.xproperty.time : nil
-    }
-
-    private func takePlace() {
-        let place = nextPlace.withLock { next in
-            defer { next = nil }
-            return next
-        }
-        guard let place, !isReleased, !stage.isEnd, !connection.isLost else { return }
-        var (x, y, child) = (Int32(0), Int32(0), CX11.Window(0))
-        let root = XDefaultRootWindow(connection.display)
-        guard
-            XTranslateCoordinates(
-                connection.display, window, root, Int32(place.x.rounded()),
-                Int32(place.y.rounded()), &x, &y, &child) != 0
-        else { return }
-        touchClock()
-        switch targets.place(x: x, y: y) {
-        case .own:
-            talk.leave()
-            change(to: .carried)
-        case .nothing:
-            talk.leave()
-            change(to: .refused)
-        case .target(let target):
-            talk.move(to: target, x: x, y: y)
-            change(to: talk.isAccepted ? .accepted : .refused)
-        }
-        cursor.show(stage)
-        readEvents()
-    }
-
-    private func change(to stage: Stage) {
-        let isOther = stages.withLock { current in
-            defer { current = stage }
-            return current != stage
-        }
-        if isOther { onChange() }
-    }
-
-    private func end(isTaken: Bool) {
-        guard !stage.isEnd else { return }
-        if !connection.isLost {
-            if stage != .dropped { talk.leave() }
-            for request in requests { giver.refuse(request.xselectionrequest) }
-        }
-        requests = []
-        change(to: .ended(isTaken: isTaken))
-    }
-
-    private func readEvents() {
-        while let event = connection.nextEvent() { take(event) }
-        guard connection.isLost else { return }
-        // Where the server has gone, there is always the end to read.
-        source.cancel()
-        end(isTaken: false)
-    }
-
-    private func take(_ event: XEvent) {
-        if let time = time(of: event) { talk.time = time }
-        switch event.type {
-        case SelectionRequest:
-            last = .now
-            // What there is is known before it is made.
-            let isForBytes = byteTargets.contains(event.xselectionrequest.target)
-            if bytes == nil, isForBytes, !stage.isEnd {
-                requests.append(event)
-            } else {
-                isGiven = isGiven || (isForBytes && stage == .dropped)
-                giver.take(event)
-            }
-        case ClientMessage: take(answer: talk.take(event.xclient))
-        case DestroyNotify:
-            giver.take(event)
-            guard event.xdestroywindow.window == talk.target?.recipient else { return }
-            talk.forget()
-            if stage == .dropped { end(isTaken: false) } else { settle() }
-        default:
-            // Pieces of what is large are asked for one by one.
-            if stage == .dropped { last = .now }
-            giver.take(event)
-        }
-    }
-
-    private func take(answer: DragTalk.Answer?) {
-        switch answer {
-        case .status where stage != .dropped && !stage.isEnd:
-            change(to: talk.isAccepted ? .accepted : .refused)
-            cursor.show(stage)
-            settle()
-        case .finished(let isTaken) where stage == .dropped: end(isTaken: isTaken)
-        default: break
-        }
-    }
-
-    /// Drops what was let go, once it is known whether it is taken.
-    private func settle() {
-        guard isReleased, !talk.isAwaiting, stage != .dropped else { return }
-        guard talk.isAccepted else { return end(isTaken: false) }
-        change(to: .dropped)
-        last = .now
-        talk.drop()
-        watch(Self.dropPatience) { $0.stage == .dropped }
-    }
-
-    /// Ends it where nothing happens for so many seconds, as long as it `isMeant`.
-    private func watch(
-        _ patience: Double, _ isMeant: @escaping @Sendable (OutgoingDrag) -> Bool
-    ) {
-        // Kept until it is over: whoever it was dropped on may ask for it when its window is closed.
-        queue.asyncAfter(deadline: .now() + patience) { [self] in
-            guard !stage.isEnd, isMeant(self) else { return }
-            // What is being made is waited for, whoever takes it.
-            let isBusy = stage == .dropped && bytes == nil && !requests.isEmpty
-            if isBusy || Timestamp.now.seconds(since: last) < patience {
-                return watch(patience, isMeant)
-            }
-            end(isTaken: isGiven)
-        }
-    }
+    public func fail() { queue.async { [place] in place.session?.fail() } }
 }

@@ -132,7 +132,7 @@ public final class Display {
     public func endStartup() {
         guard let startup else { return }
         self.startup = nil
-        connection?.endStartup(startup)
+        if let connection { startup.end(on: connection.display) }
         noteCallOfSDL()
     }
 

@@ -111,7 +111,7 @@ public final class Window {
     public func drag(
         _ types: [String], onChange: @escaping @Sendable () -> Void
     ) -> OutgoingDrag? {
-        xWindow.flatMap {
+        xWindow.map {
             OutgoingDrag(
                 window: $0, own: display.xWindows, types: types, onChange: onChange)
         }

@@ -30,17 +30,30 @@ extension SDLConnection {
         XFlush(display)
     }
 
-    /// Tells all who listen that a start is over, so that no cursor is busy any more.
-    func endStartup(_ startup: StartupID) {
+    private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+}
+
+extension StartupID {
+    /// Ends the start of this program where it has no window, and will have none.
+    ///
+    /// Else the desktop waits for one, with a busy cursor, until it gives up.
+    public static func endUntaken() {
+        guard let startup = take(), let connection = ClipboardConnection(nil) else { return }
+        startup.end(on: connection.display)
+    }
+
+    /// Tells all who listen that the start is over, so that no cursor is busy any more.
+    func end(on display: OpaquePointer) {
         let root = XDefaultRootWindow(display)
         // The window by whose number the pieces belong together.
         let window = XCreateSimpleWindow(display, root, -100, -100, 1, 1, 0, 0, 0)
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
-        event.xclient.message_type = atom("_NET_STARTUP_INFO_BEGIN")
+        event.xclient.message_type = XInternAtom(display, "_NET_STARTUP_INFO_BEGIN", 0)
         event.xclient.format = 8
-        var rest = startup.removal[...]
+        let next = XInternAtom(display, "_NET_STARTUP_INFO", 0)
+        var rest = removal[...]
         while !rest.isEmpty {
             withUnsafeMutableBytes(of: &event.xclient.data.b) { piece in
                 piece.copyBytes(
@@ -49,11 +62,9 @@ extension SDLConnection {
                 rest = rest.dropFirst(piece.count)
             }
             XSendEvent(display, root, 0, PropertyChangeMask, &event)
-            event.xclient.message_type = atom("_NET_STARTUP_INFO")
+            event.xclient.message_type = next
         }
         XDestroyWindow(display, window)
         XFlush(display)
     }
-
-    private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 }

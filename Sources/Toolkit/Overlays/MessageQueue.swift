@@ -13,6 +13,9 @@ public struct Notice {
     /// Whether it is about what the person has just done, who waits for it.
     public var isAnswer = false
 
+    /// Whether it offers to take back what the person has just done.
+    var isOffer: Bool { isAnswer && title != nil }
+
     /// A message without a button, or with one.
     public init(
         _ text: String, title: String? = nil, detail: String? = nil,
@@ -36,13 +39,17 @@ struct MessageQueue {
     private(set) var end: Timestamp?
 
     private var waiting: [Notice] = []
-    /// How many answers have come since time passed last: they belong together.
-    private var freshAnswers = 0
+    /// How many of those that wait are answers that take the place of what is told now, once time passes.
+    private var urgentCount = 0
+    /// Whether time has not passed since these came: what comes meanwhile belongs to them.
+    private var areFresh = false
+    /// How many offers of former answers are told again.
+    private static let mostOffers = 2
     /// What was left of the time to read when somebody began to draw, in seconds.
     private var rest: Double?
 
     /// Whether something waits to be told at once.
-    var isDue: Bool { shown == nil && !waiting.isEmpty }
+    var isDue: Bool { urgentCount > 0 || (shown == nil && !waiting.isEmpty) }
 
     /// Seconds that a message stays: a moment to notice it, and 15 characters a second, as slow readers
     /// take.
@@ -50,7 +57,8 @@ struct MessageQueue {
 
     /// Tells this after all others, unless it is the last of them already.
     ///
-    /// An answer takes the place of those to what was done before, and comes before all else, which is told again.
+    /// An answer takes the place of those to what was done before, and comes before all else, which is told again. So
+    /// are the last offers of former answers: nobody was done with them.
     mutating func append(_ notice: Notice) {
         guard !notice.isAnswer else { return answer(notice) }
         guard notice.text != (waiting.last ?? shown)?.text else { return }
@@ -59,21 +67,34 @@ struct MessageQueue {
     }
 
     private mutating func answer(_ notice: Notice) {
-        if freshAnswers == 0 {
-            waiting.removeAll(where: \.isAnswer)
-            if let shown, !shown.isAnswer { waiting.insert(shown, at: 0) }
-            dismiss()
+        if !areFresh {
+            waiting.removeAll { $0.isAnswer && !$0.isOffer }
+            (urgentCount, areFresh) = (0, true)
         }
-        guard !waiting.prefix(freshAnswers).contains(where: { $0.text == notice.text }) else {
+        guard !waiting.prefix(urgentCount).contains(where: { $0.text == notice.text }) else {
             return
         }
-        waiting.insert(notice, at: freshAnswers)
-        freshAnswers += 1
+        waiting.insert(notice, at: urgentCount)
+        urgentCount += 1
+    }
+
+    /// Makes room for the answers that have come; only now, as somebody may just be pressing the button of the former.
+    private mutating func makeRoom() {
+        areFresh = false
+        guard urgentCount > 0 else { return }
+        let answers = waiting.prefix(urgentCount)
+        let former = [shown].compactMap(\.self) + waiting.dropFirst(urgentCount)
+        let offers = former.filter { offer in
+            offer.isOffer && !answers.contains { $0.text == offer.text }
+        }
+        waiting = answers + offers.prefix(Self.mostOffers) + former.filter { !$0.isAnswer }
+        urgentCount = 0
+        dismiss()
     }
 
     /// Tells this no more.
     mutating func withdraw(_ text: String) {
-        freshAnswers -= waiting.prefix(freshAnswers).count { $0.text == text }
+        urgentCount -= waiting.prefix(urgentCount).count { $0.text == text }
         waiting.removeAll { $0.text == text }
         if shown?.text == text { dismiss() }
     }
@@ -83,7 +104,7 @@ struct MessageQueue {
 
     /// Lets time pass while nobody draws.
     mutating func advance(to now: Timestamp) {
-        freshAnswers = 0
+        makeRoom()
         if let rest { (end, self.rest) = (now.advanced(by: rest), nil) }
         if let end, now >= end { (shown, self.end) = (nil, nil) }
         guard shown == nil, !waiting.isEmpty else { return }
@@ -93,7 +114,7 @@ struct MessageQueue {
 
     /// Stops the time: somebody draws since `now`, or reaches for a button.
     mutating func hold(at now: Timestamp) {
-        freshAnswers = 0
+        areFresh = false
         guard let end else { return }
         (rest, self.end) = (max(end.seconds(since: now), 0), nil)
     }

@@ -61,7 +61,8 @@ public final class Toasts: Overlay {
 
     public override var deadline: Timestamp? {
         if isHeld { return nil }
-        return queue.isDue || standing != told[1] ? .zero : queue.end
+        // What is to be told waits for who is about to press the button.
+        return (queue.isDue && focused == nil) || standing != told[1] ? .zero : queue.end
     }
 
     public override var entrance: Entrance? { .sheet }

@@ -14,8 +14,10 @@ final class DragTaker {
         case refuses
         /// It answers nothing, ever.
         case isSilent
+        /// It takes it when it is told to ask.
+        case waits
         /// It takes it, and then goes without a word.
-        case dies
+        case dies(String)
     }
 
     let connection: ClipboardConnection
@@ -28,6 +30,8 @@ final class DragTaker {
     /// How many places it was told.
     private(set) var places: [Point] = []
     private(set) var isDropped = false
+    /// How often it was answered what it asked for.
+    private(set) var answers = 0
     /// What it was given at last.
     private(set) var bytes: [UInt8]?
     private var source = CX11.Window(0)
@@ -69,6 +73,7 @@ final class DragTaker {
         switch event.type {
         case ClientMessage: take(event.xclient)
         case SelectionNotify:
+            answers += 1
             guard event.xselection.property != 0 else { return finish(nil) }
             readPiece()
         case PropertyNotify
@@ -101,21 +106,31 @@ final class DragTaker {
         switch manner {
         case .isSilent: break
         case .refuses: tell("XdndStatus", 0, 0)
-        case .takes, .dies:
+        case .takes, .waits, .dies:
             tell("XdndStatus", 1, Int(connection.atom("XdndActionCopy")))
         }
     }
 
     private func drop(_ time: Time) {
-        guard case .takes(let type) = manner else {
-            XDestroyWindow(connection.display, window)
-            XFlush(connection.display)
-            return
+        switch manner {
+        case .takes(let type), .dies(let type): ask(type, time)
+        case .refuses, .isSilent, .waits: break
         }
+    }
+
+    /// Asks for what is dragged, as something of this type.
+    func ask(_ type: String, _ time: Time = Time(CurrentTime)) {
         XConvertSelection(
             connection.display, connection.atom("XdndSelection"), connection.atom(type),
             connection.atom("GIVEN"), window, time)
         XFlush(connection.display)
+    }
+
+    /// What others are told of its window, in sum.
+    var listeners: Int {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(connection.display, window, &attributes)
+        return attributes.all_event_masks
     }
 
     private func readPiece() {
@@ -143,6 +158,11 @@ final class DragTaker {
 
     private func finish(_ bytes: [UInt8]?) {
         (self.bytes, isTakingPieces) = (bytes, false)
+        if case .dies = manner {
+            XDestroyWindow(connection.display, window)
+            XFlush(connection.display)
+            return
+        }
         tell("XdndFinished", bytes == nil ? 0 : 1, Int(connection.atom("XdndActionCopy")))
         offered = nil
     }

@@ -40,8 +40,15 @@ extension DesktopWindowTests {
             _ arguments: [String], on window: TestWindow, folders: String? = nil,
             startup: String? = nil
         ) throws -> RunningProgram {
+            try start(arguments, at: window.server, folders: folders, startup: startup)
+        }
+
+        private func start(
+            _ arguments: [String], at server: XServer, folders: String? = nil,
+            startup: String? = nil
+        ) throws -> RunningProgram {
             let program = try BuiltProduct.url(of: "downstroke").path
-            return try window.server.run(
+            return try server.run(
                 URL(filePath: "/bin/sh"),
                 ["-c", "cd \"$0\" && exec \"$@\"", data.path(""), program] + arguments,
                 environment: [
@@ -142,26 +149,69 @@ extension DesktopWindowTests {
             #expect(desktop.activations.last?.time == 3456)
         }
 
-        @Test func aStrokeGoesOnWhileAnotherStartIsAnswered() throws {
-            let window = try window()
+        @Test(
+            arguments: [
+                (["bad.downstroke"], 65), (["--action", "dance"], 64), (["--no-such-option"], 64),
+                (["--action", "open-drawing", "--user-info", "path=gone.downstroke"], 66),
+            ] as [([String], Int32)])
+        func theBusyCursorOfAStartThatFailsEnds(arguments: [String], code: Int32) throws {
+            try data.write("bad.downstroke", "no drawing")
+            let server = try XServer(size: TestWindow.size)
+            let ear = try DesktopEar(server)
+            let program = try start(arguments, at: server, startup: "panel-21_TIME1234")
+            #expect(try program.wait() == .exited(code))
+            try ear.wait("the start is over") {
+                ear.startups == ["remove: ID=\"panel-21_TIME1234\""]
+            }
+        }
+
+        /// Begins a stroke in the window.
+        private func beginStroke(in window: TestWindow) throws {
             let pen = try window.server.pen
             try pen.land(at: Point(x: 40, y: 100), force: 1)
             try pen.move(to: Point(x: 200, y: 100), force: 1)
             try pen.sync()
             try window.wait("there is ink") { $0[150, 100] > 0.9 }
+        }
+
+        @Test func aStrokeGoesOnWhileAnotherStartWaits() throws {
+            let window = try window()
+            try beginStroke(in: window)
             let second = try start(["second.downstroke"], on: window)
-            let bad = try start(["--action", "dance"], on: window)
-            // Both have their answers while the pen is down.
-            #expect(try second.wait() == .exited(0))
-            #expect(try bad.wait() == .exited(64))
-            // Nobody waited in vain, and began by itself then.
-            #expect(second.errors.isEmpty)
-            #expect(try window.server.titles().filter { $0.hasPrefix("second") } == [])
+            try data.write("bad.downstroke", "no drawing")
+            let bad = try start(["bad.downstroke"], on: window)
+            let pen = try window.server.pen
             try pen.move(to: Point(x: 600, y: 100), force: 1)
             try pen.sync()
             try window.wait("the stroke goes on") { $0[550, 100] > 0.9 }
+            #expect(try window.server.titles().filter { $0.hasPrefix("second") } == [])
+            #expect(second.exitStatus == nil && bad.exitStatus == nil)
             try pen.lift()
             try waitForTitles(["first", "second"], in: window)
+            // Both learn what came of it in the end.
+            #expect(try second.wait() == .exited(0))
+            #expect(try bad.wait() == .exited(65))
+        }
+
+        /// A start that waited for the end of a stroke is not lost, however long that took.
+        @Test func whatWasNotDoneBeforeTheEndBeginsByItself() throws {
+            let window = try window()
+            try beginStroke(in: window)
+            let second = try start(["second.downstroke"], on: window)
+            // For longer than a program may hang.
+            let start = ContinuousClock.now
+            let pen = try window.server.pen
+            var place = Point(x: 200, y: 100)
+            try waitUntil("the stroke was long") {
+                place.x = place.x < 600 ? place.x + 1 : 200
+                try pen.move(to: place, force: 1)
+                try pen.sync()
+                return ContinuousClock.now - start > .seconds(5.5)
+            }
+            #expect(second.exitStatus == nil && second.errors.isEmpty)
+            #expect(window.program.terminate() == .exited(0))
+            try waitForTitles(["second"], in: window)
+            #expect(second.errors.isEmpty && second.terminate() == .exited(0))
         }
 
         @Test func aNewWindowIsAskedForWithoutTools() throws {

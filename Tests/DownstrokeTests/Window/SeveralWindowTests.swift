@@ -21,7 +21,8 @@ extension DesktopWindowTests {
             let data = try Scratch()
             self.data = data
             let paths = ["below", "above"].map { data.path("\($0).downstroke") }
-            window = try TestWindow(paths, data: data)
+            window = try TestWindow(
+                paths, environment: ["DOWNSTROKE_TREE": data.path("tree")], data: data)
             try waitForTitles(Self.both)
         }
 
@@ -102,22 +103,43 @@ extension DesktopWindowTests {
             let paths = ["one", "two", "three"].map { data.path("\($0).downstroke") }
             for path in paths { try DrawingFile.create(path, History()) }
             try data.write("bad.downstroke", "no drawing")
-            let list = (paths + [data.path("bad.downstroke")])
-                .map { "file://\($0)\r\n" }.joined()
+            try drop(paths + [data.path("bad.downstroke")])
+            try waitForTitles(["below", "one", "two", "three"].map { "\($0) — Downstroke" })
+        }
+
+        /// What is being read is not read again, and nobody is told that it is open already.
+        @Test func aDrawingThatIsDroppedTwiceIsOpenedOnce() throws {
+            let paths = ["one", "two"].map { data.path("\($0).downstroke") }
+            for path in paths { try DrawingFile.create(path, History()) }
+            try data.write("bad.downstroke", "no drawing")
+            try drop([paths[0], paths[1], paths[1], data.path("bad.downstroke")])
+            try waitForTitles(["below", "one", "two"].map { "\($0) — Downstroke" })
+            // What is told is told where they were dropped; of the last one it is told last.
+            let desktop = try DesktopEar(window.server)
+            let windows = desktop.texts("_NET_WM_NAME")
+            desktop.focus(try #require(windows.first { $0.value.hasPrefix("one") }).key)
+            try window.press("ctrl+0")
+            let told = try waitForValue("something is told") {
+                ShownView.all(in: data.path("tree")).map(\.name).first { $0.contains("drawing") }
+            }
+            #expect(told.contains("bad.downstroke"), "\(told)")
+        }
+
+        /// Drops files on the window.
+        private func drop(_ paths: [String]) throws {
+            let list = paths.map { "file://\($0)\r\n" }.joined()
             let server = window.server
             let connection = try #require(ClipboardConnection(server.display))
             let source = XCreateSimpleWindow(
                 connection.display, XDefaultRootWindow(connection.display), 0, 0, 1, 1, 0, 0, 0)
             XSync(connection.display, 0)
-            let drag = OutgoingDrag(
+            let dropped = OutgoingDrag(
                 display: server.display, window: source, own: [], types: ["text/uri-list"],
                 onChange: {})
-            let dropped = try #require(drag)
             dropped.provide { _ in Array(list.utf8) }
             dropped.move(to: Point(x: 300, y: 200))
             try waitUntil("it is accepted") { dropped.stage == .accepted }
             dropped.drop()
-            try waitForTitles(["below", "one", "two", "three"].map { "\($0) — Downstroke" })
         }
     }
 }

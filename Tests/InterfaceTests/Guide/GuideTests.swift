@@ -23,7 +23,7 @@ import Wording
     /// Opens the guide with a picture on each page.
     private func open(_ window: TestWindow) throws -> Guide {
         let picture = try ImageSurface(size: PixelSize(width: 800, height: 500), format: .rgb24)
-        window.screen.services.guidePicture = { _ in picture }
+        window.screen.services.guidePicture = { $2(FinishedPicture(picture)) }
         try window.press(.function(1))
         return try guide(in: window)
     }
@@ -212,6 +212,31 @@ import Wording
         #expect(picture.visibleFrame.origin.x == picture.visibleFrame.origin.x.rounded())
     }
 
+    @Test func aPictureIsAskedForAsLargeAsItIsShownAndComesLater() throws {
+        let theme = Theme(scale: 1.5)
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: PixelSize(width: 1920, height: 1200)),
+            theme: theme, hasTools: true)
+        let window = try TestWindow(
+            canvas, size: PixelSize(width: 1920, height: 1200), theme: theme)
+        var asked: [PixelSize] = []
+        var answer: (FinishedPicture?) -> Void = { _ in }
+        window.screen.services.guidePicture = { (asked, answer) = (asked + [$1], $2) }
+        try window.press(.function(1))
+        let view = try #require(guide(in: window).all.first { $0 is GuidePicture })
+        let size = PixelRectangle(covering: view.frame).size
+        // The words are where they will be.
+        #expect(asked == [size] && size == PixelSize(width: 1200, height: 750))
+        let place = view.visibleFrame.center
+        var ink: Double { window.pixels.ink(x: Int(place.x), y: Int(place.y)) }
+        #expect(ink < 0.5)
+        // It is black.
+        let picture = try ImageSurface(size: size, format: .rgb24)
+        try window.after { answer(FinishedPicture(picture)) }
+        #expect(ink == 1)
+        #expect(PixelRectangle(covering: view.frame).size == size)
+    }
+
     @Test func wordsAreThereWithoutAPicture() throws {
         try window.press(.function(1))
         let page = try page(of: try guide(in: window))
@@ -224,9 +249,9 @@ import Wording
     @Test func itIsInTheLanguageOfTheMomentWhenItIsOpened() throws {
         let chinese = try Language.catalogue("zh_CN")
         var asked: [String] = []
-        window.screen.services.guidePicture = { name in
+        window.screen.services.guidePicture = { name, _, answer in
             asked.append("\(Language.current.code)/\(name)")
-            return nil
+            answer(nil)
         }
         try window.press(.function(1))
         #expect(try labels(guide(in: window)).contains("Guide"))
