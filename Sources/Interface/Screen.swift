@@ -97,6 +97,7 @@ public final class Screen {
     }
 
     private func handle(_ press: KeyPress) throws(GraphicsError) {
+        if press.key == .escape, try root.cancelPresses() { return }
         let command = shortcuts.command(of: press)
         if root.capturesKeys {
             _ = root.handle(press)

@@ -325,6 +325,17 @@ public final class OverlayStack: View {
 
     // MARK: Keys
 
+    /// Takes Escape for what is pressed: that comes to nothing, and its lift means nothing. False where the key means
+    /// something else as well: nothing is pressed, or what a press has opened is to close.
+    public func cancelPresses() throws(GraphicsError) -> Bool {
+        let isPreviewed = presentation.cancelContact()
+        let views = try capture.yieldToEscape()
+        guard !isPreviewed else { return true }
+        guard let top = overlays.last(where: { $0.modality != .passive && $0.closesOnEscape })
+        else { return !views.isEmpty }
+        return views.contains { $0.isWithin(top) }
+    }
+
     /// Takes a key for the overlays; false where it is left to the content.
     public override func handle(_ press: KeyPress) -> Bool {
         isSteeredByKeys = true
