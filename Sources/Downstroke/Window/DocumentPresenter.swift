@@ -58,6 +58,8 @@ final class DocumentPresenter: Naming {
     /// The drawing as it can be seen.
     var visibleDrawing: Drawing { canvas.visibleDrawing }
 
+    var isDrawn: Bool { canvas.isComplete }
+
     /// Has new drawings of somebody who never chose a paper begin on the one that goes with the theme: on white,
     /// or on night.
     func choosePaper(_ theme: Theme) {
