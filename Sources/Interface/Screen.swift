@@ -298,9 +298,11 @@ public final class Screen {
 
     /// Draws a part of the window.
     public func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        try context.saved { () throws(GraphicsError) in
-            context.clip(to: part)
-            try root.render(part, in: context)
+        for piece in root.pieces(of: part) {
+            try context.saved { () throws(GraphicsError) in
+                context.clip(to: piece)
+                try root.render(piece, in: context)
+            }
         }
     }
 }

@@ -210,6 +210,12 @@ public final class OverlayStack: View {
 
     public override func invalidate(_ part: Rectangle) { dirty.insert(part) }
 
+    /// The pieces in which a part of the window is best drawn: what lies below something that moves is drawn only beside it.
+    public func pieces(of part: PixelRectangle) -> [PixelRectangle] {
+        let hidden = overlays.lazy.map(\.hidden).first { !$0.isEmpty } ?? .empty
+        return part.split(around: hidden.intersection(part))
+    }
+
     override func drawBeneath(_ view: View, _ part: PixelRectangle, in context: Context) {
         if view.states.contains(.modal) { context.fill(part.rectangle, theme.scrim) }
     }
