@@ -331,8 +331,10 @@ public final class OverlayStack: View {
 
     // MARK: Keys
 
-    /// Takes Escape for what is pressed: that comes to nothing, and its lift means nothing. False where the key means
-    /// something else as well: nothing is pressed, or what a press has opened is to close.
+    /// Takes Escape for what is pressed: that comes to nothing, and its lift means nothing.
+    ///
+    /// - Returns: False where the key means something else as well: nothing is pressed, or what a press has opened is
+    ///   to close.
     public func cancelPresses() throws(GraphicsError) -> Bool {
         let isPreviewed = presentation.cancelContact()
         let views = try capture.yieldToEscape()

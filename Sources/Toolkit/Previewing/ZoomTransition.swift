@@ -59,10 +59,9 @@ public final class ZoomTransition: Overlay {
             fadeStart = fadeStart ?? now
         }
         if place == nil, isReady() || !isPatient { fadeStart = fadeStart ?? now }
-        let former = opacity
         opacity = fadeStart.map { 1 - now.seconds(since: $0) / theme.fade } ?? 1
-        // With the first of the fade what is around it goes, wherever that is.
-        invalidate(ground != nil && former == 1 && opacity < 1 ? bounds : drawn.union(reach))
+        // What is around it fades with it, wherever that is.
+        invalidate(ground != nil && opacity < 1 ? bounds : drawn.union(reach))
         if opacity <= 0 { close() }
     }
 
