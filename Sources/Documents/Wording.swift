@@ -41,9 +41,6 @@ extension Message {
     static func folderNotRenamed(_ name: String, _ reason: String) -> Message {
         "“\(name)” cannot be renamed: \(reason). Look whether you may write in the folder around it."
     }
-    static func readOnlyDisk(_ name: String) -> Message {
-        "“\(name)” is on a disk that can only be read. Make that disk writable, and try again."
-    }
     static func folderTaken(_ name: String) -> Message {
         "There is a folder or a file called “\(name)” already. Choose another name."
     }

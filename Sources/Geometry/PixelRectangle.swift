@@ -85,6 +85,25 @@ public struct PixelRectangle: Hashable, Sendable {
             x: x, y: y, width: max(right, other.right) - x, height: max(bottom, other.bottom) - y)
     }
 
+    /// Whether all pixels of another one are in it.
+    public func contains(_ other: PixelRectangle) -> Bool {
+        x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
+    }
+
+    /// The same pixels as rectangles of which one is `inner`, which lies in it, and the others lie around that.
+    public func split(around inner: PixelRectangle) -> [PixelRectangle] {
+        guard !inner.isEmpty else { return isEmpty ? [] : [self] }
+        let sides = (y: inner.y, height: inner.height)
+        return [
+            inner,
+            PixelRectangle(x: x, y: y, width: width, height: inner.y - y),
+            PixelRectangle(x: x, y: inner.bottom, width: width, height: bottom - inner.bottom),
+            PixelRectangle(x: x, y: sides.y, width: inner.x - x, height: sides.height),
+            PixelRectangle(
+                x: inner.right, y: sides.y, width: right - inner.right, height: sides.height),
+        ].filter { !$0.isEmpty }
+    }
+
     private static func pixel(_ coordinate: Double) -> Int {
         let limit = Double(1 << 29)
         return Int(min(max(coordinate, -limit), limit))

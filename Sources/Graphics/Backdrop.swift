@@ -311,20 +311,35 @@ private struct Enlargement {
     /// Makes a row as long as the large picture is, 16 times as much as its bytes are.
     private func widen(_ index: Int, _ target: inout [UInt16]) {
         let bytes = small.row(min(max(index, 0), small.size.height - 1)).map(SmallPicture.byte)
-        let last = small.size.width - 1
         bytes.withUnsafeBytes { bytes in
             target.withUnsafeMutableBytes { target in
-                func pixel(_ column: Int) -> SIMD4<UInt16> {
-                    bytes.loadUnaligned(
-                        fromByteOffset: 8 * min(max(column, 0), last), as: SIMD4<UInt16>.self)
-                }
-                for x in 0..<width {
-                    let step = steps[x % factor]
-                    let first = x / factor + step.first
-                    let mean = pixel(first) &* (16 &- step.share) &+ pixel(first + 1) &* step.share
-                    target.storeBytes(of: mean, toByteOffset: 8 * x, as: SIMD4<UInt16>.self)
-                }
+                steps.withUnsafeBufferPointer { widen(bytes, target, $0) }
             }
+        }
+    }
+
+    /// The same, pixel by pixel of the small picture: to divide for each of the large one takes as long as all else.
+    private func widen(
+        _ bytes: UnsafeRawBufferPointer, _ target: UnsafeMutableRawBufferPointer,
+        _ steps: UnsafeBufferPointer<(first: Int, share: UInt16)>
+    ) {
+        let last = small.size.width - 1
+        func pixel(_ column: Int) -> SIMD4<UInt16> {
+            bytes.loadUnaligned(
+                fromByteOffset: 8 * min(max(column, 0), last), as: SIMD4<UInt16>.self)
+        }
+        var (left, middle) = (pixel(-1), pixel(0))
+        for column in 0...last {
+            let right = pixel(column + 1)
+            let start = column * factor
+            for place in 0..<min(factor, width - start) {
+                let step = steps[place]
+                let (first, second) = step.first < 0 ? (left, middle) : (middle, right)
+                let mean = first &* (16 &- step.share) &+ second &* step.share
+                target.storeBytes(
+                    of: mean, toByteOffset: 8 * (start + place), as: SIMD4<UInt16>.self)
+            }
+            (left, middle) = (middle, right)
         }
     }
 }

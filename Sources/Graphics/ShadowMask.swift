@@ -8,6 +8,12 @@ public final class ShadowMask {
     private let mask: ImageSurface
     /// Pixels of a side, of which the one in the middle is stretched.
     private let length: Int
+    /// The extent of the frame that was drawn last, and all of the shadow of one that came twice: of many tiles that are
+    /// as large as one another, stretching it for each would take most of the time.
+    private var last: PixelSize?
+    private var whole: (size: PixelSize, mask: ImageSurface)?
+    /// How many pixels of it are kept at most.
+    private static let mostKept = 1 << 18
 
     /// The shadow of a rectangle with corners of `radius`, blurred over `blur` pixels: twice the standard
     /// deviation, as in CSS.
@@ -29,6 +35,43 @@ public final class ShadowMask {
 
     /// Draws the shadow of `frame`, in whole pixels, where it is not beneath `frame` itself.
     public func draw(around frame: PixelRectangle, _ color: Color, in context: Context) {
+        guard let whole = whole(of: frame.size) else {
+            return drawStretched(around: frame, color, in: context)
+        }
+        let (column, row) = (cuts(frame.x, frame.width)[1], cuts(frame.y, frame.height)[1])
+        let middle = PixelRectangle(
+            x: column.place, y: row.place, width: column.length, height: row.length)
+        let all = PixelRectangle(
+            x: frame.x - reach, y: frame.y - reach, width: whole.size.width,
+            height: whole.size.height)
+        for part in all.split(around: middle) where part != middle {
+            context.saved {
+                context.clip(to: part)
+                context.setSource(color)
+                context.paint(through: whole, at: all.rectangle.origin)
+            }
+        }
+    }
+
+    /// All of the shadow of a frame of this size, where it is drawn more than once.
+    private func whole(of size: PixelSize) -> ImageSurface? {
+        if let whole, whole.size == size { return whole.mask }
+        defer { last = size }
+        let all = PixelSize(width: size.width + 2 * reach, height: size.height + 2 * reach)
+        guard size == last, all.width * all.height <= Self.mostKept,
+            let made = try? ImageSurface(size: all, format: .a8)
+        else { return nil }
+        let frame = PixelRectangle(
+            x: reach, y: reach, width: size.width, height: size.height)
+        let isDrawn: Void? = try? made.draw { drawStretched(around: frame, .black, in: $0) }
+        guard isDrawn != nil else { return nil }
+        whole = (size, made)
+        return made
+    }
+
+    private func drawStretched(
+        around frame: PixelRectangle, _ color: Color, in context: Context
+    ) {
         let (columns, rows) = (cuts(frame.x, frame.width), cuts(frame.y, frame.height))
         context.saved {
             context.setSource(color)

@@ -46,6 +46,8 @@ public final class TextLayout {
     public let size: Size
 
     private let raw: OpaquePointer
+    /// Where the text begins in the room that it has: one from right to left lies at the end of that.
+    private let start: Double
 
     /// Sets `text` in `font`, at most `maximumWidth` pixels wide; nil for however wide it is.
     ///
@@ -69,6 +71,7 @@ public final class TextLayout {
         var extents = PangoRectangle()
         pango_layout_get_pixel_extents(raw, nil, &extents)
         size = Size(width: Double(extents.width), height: Double(extents.height))
+        start = Double(extents.x)
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
@@ -82,7 +85,7 @@ public final class TextLayout {
     public func draw(in context: Context, at origin: Point, color: Color) {
         context.saved {
             context.setSource(color)
-            context.move(to: origin)
+            context.move(to: origin - Vector(dx: start, dy: 0))
             pango_cairo_show_layout(context.raw, raw)
         }
     }
@@ -91,14 +94,14 @@ public final class TextLayout {
     public func caret(beforeByte index: Int) -> Double {
         var position = PangoRectangle()
         pango_layout_get_cursor_pos(raw, Int32(index), &position, nil)
-        return Double(position.x) / Double(PANGO_SCALE)
+        return Double(position.x) / Double(PANGO_SCALE) - start
     }
 
     /// The byte of the text's UTF-8 before which a caret stands that is put `x` pixels from the left.
     public func byte(at x: Double) -> Int {
         var index: Int32 = 0
         var trailing: Int32 = 0
-        let place = Int32(min(max(x, -1e6), 1e6) * Double(PANGO_SCALE))
+        let place = Int32(min(max(x + start, -1e6), 1e6) * Double(PANGO_SCALE))
         pango_layout_xy_to_index(raw, place, 0, &index, &trailing)
         guard trailing > 0, let text = pango_layout_get_text(raw) else { return Int(index) }
         let start = text.advanced(by: Int(index))

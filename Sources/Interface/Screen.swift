@@ -97,6 +97,7 @@ public final class Screen {
     }
 
     private func handle(_ press: KeyPress) throws(GraphicsError) {
+        if press.key == .escape, try root.cancelPresses() { return }
         let command = shortcuts.command(of: press)
         if root.capturesKeys {
             _ = root.handle(press)
@@ -297,9 +298,11 @@ public final class Screen {
 
     /// Draws a part of the window.
     public func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        try context.saved { () throws(GraphicsError) in
-            context.clip(to: part)
-            try root.render(part, in: context)
+        for piece in root.pieces(of: part) {
+            try context.saved { () throws(GraphicsError) in
+                context.clip(to: piece)
+                try root.render(piece, in: context)
+            }
         }
     }
 }

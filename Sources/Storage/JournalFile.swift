@@ -230,8 +230,7 @@ struct JournalFile: Sendable {
         if path == target { return }
         guard access(target, F_OK) != 0 else { throw .taken(target) }
         guard access(FolderPath.of(path), W_OK) == 0 else {
-            throw StorageError(
-                .unwritable, path, .unrenamable(path, String(cString: strerror(errno))))
+            throw .unwritable(path, errno) { .unrenamable(path, $0) }
         }
         // A file whose log is not empty does not take it along.
         if let database {
@@ -254,8 +253,7 @@ struct JournalFile: Sendable {
         guard code == 0 else {
             throw code == EEXIST
                 ? .taken(target)
-                : StorageError(
-                    .unwritable, path, .unrenamable(path, String(cString: strerror(code))))
+                : .unwritable(path, code) { .unrenamable(path, $0) }
         }
         if hasOnlyParts { self.place = { target } }
         FolderPath.synchronize(of: target)

@@ -46,6 +46,23 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         StorageError(.unwritable, path, .readOnly)
     }
 
+    /// The disk of the file or folder at `path` may only be read.
+    public static func readOnlyDisk(_ path: String) -> StorageError {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return StorageError(.unwritable, path, .readOnlyDisk(name))
+    }
+
+    /// Nothing can be written at `path`, for the reason that has this number, told by `message` where no other is clearer.
+    public static func unwritable(
+        _ path: String, _ code: Int32, _ message: (String) -> Message
+    ) -> StorageError {
+        switch code {
+        case EROFS: readOnlyDisk(FolderPath.of(path))
+        case ENOSPC, EDQUOT: StorageError(.unwritable, path, .fullDisk)
+        default: StorageError(.unwritable, path, message(String(cString: strerror(code))))
+        }
+    }
+
     /// Another program reads or writes the drawing at `path`.
     static func busy(_ path: String) -> StorageError { StorageError(.busy, path, .busy(path)) }
 
@@ -66,7 +83,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
 
     /// No copy can be put at `path`, for the reason that has this number.
     static func uncarriable(_ path: String, _ code: Int32) -> StorageError {
-        StorageError(.unwritable, path, .uncarriable(path, String(cString: strerror(code))))
+        unwritable(path, code) { .uncarriable(path, $0) }
     }
 
     /// The disk of the file at `path` knows no locks, without which two windows could write to it.

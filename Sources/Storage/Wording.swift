@@ -80,6 +80,9 @@ extension Message {
         Another program has written to \(path). With your next stroke this drawing goes on in a file of its own.
         """
     }
+    static func readOnlyDisk(_ name: String) -> Message {
+        "“\(name)” is on a disk that can only be read. Make that disk writable, and try again."
+    }
     static let fullDisk: Message = "The disk is full. Make room on it."
     static func unwritable(_ path: String) -> Message {
         "\(path) may not be written to. Look at its permissions and those of its folder."

@@ -261,6 +261,9 @@ open class View: Identifiable {
     /// Whether a contact on it that goes up or down scrolls what is around it instead.
     open var yieldsToScrolling: Bool { false }
 
+    /// Whether Escape takes a contact from it: nothing comes of that any more.
+    open var yieldsToEscape: Bool { false }
+
     /// Whether a contact can begin on it.
     open var takesContacts: Bool { false }
 

@@ -129,7 +129,8 @@ import Wording
         for _ in 0..<3 {
             let library = Library(data: folder.path("data"), rescues: [])
             #expect(DocumentOpener(library).last().path == path)
-            library.opening.end(path)
+            library.opening.noteSeen(path)
+            library.synchronize(timeout: 20)
         }
         #expect(
             !FileManager.default.fileExists(atPath: folder.path("data/downstroke/opening-drawing")))

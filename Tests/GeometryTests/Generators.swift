@@ -42,8 +42,4 @@ extension PixelRectangle {
     var pixels: Set<Pixel> {
         Set((x..<right).flatMap { x in (y..<bottom).map { Pixel(x: x, y: $0) } })
     }
-
-    func contains(_ other: PixelRectangle) -> Bool {
-        x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
-    }
 }

@@ -80,4 +80,17 @@ import Testing
             #expect(union.y == min(a.y, b.y) && union.bottom == max(a.bottom, b.bottom))
         }
     }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func piecesAroundAPartMakeUpTheWhole(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<10 {
+            let whole = random.pixels()
+            let inner = whole.intersection(random.pixels())
+            let pieces = whole.split(around: inner)
+            #expect(pieces.reduce(0) { $0 + $1.area } == whole.area)
+            #expect(Set(pieces.flatMap(\.pixels)) == whole.pixels)
+            #expect(inner.isEmpty || pieces.contains(inner))
+        }
+    }
 }

@@ -24,6 +24,21 @@ import Testing
         #expect(alphas[29] == 0)
     }
 
+    /// Of tiles that are as large as one another all of it is kept, which looks the same.
+    @Test(arguments: [(100, 90), (121, 81), (20, 15)], [0.3, 1])
+    func manyTimesItLooksAsOnce(size: (Int, Int), opacity: Double) throws {
+        let frame = PixelRectangle(x: 60, y: 50, width: size.0, height: size.1)
+        let mask = try ShadowMask(radius: 12, blur: 20)
+        let pages = try (0..<4).map { _ in
+            let page = try ImageSurface(size: PixelSize(width: 240, height: 200), format: .argb32)
+            try page.draw { context in
+                mask.draw(around: frame, .black.withAlpha(opacity), in: context)
+            }
+            return Pixels(layer: page)
+        }
+        #expect(pages.dropFirst().allSatisfy { $0 == pages[0] })
+    }
+
     @Test(arguments: [(100, 90), (121, 81), (150, 60)])
     func itIsTheSameOnAllSidesOfEveryFrame(width: Int, height: Int) throws {
         let frame = PixelRectangle(x: 40, y: 50, width: width, height: height)

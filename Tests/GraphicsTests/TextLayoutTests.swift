@@ -47,6 +47,17 @@ import Testing
         #expect(drawn.allSatisfy { pixels.channel(0, x: $0 % 200, y: $0 / 200) == 0 })
     }
 
+    /// A name in Hebrew or Arabic lies where all others do, not at the other end of the room that there is.
+    @Test(arguments: ["עץ זית", "شجرة الزيتون", "שלום 1\nשלום שלום"])
+    func aTextFromRightToLeftIsDrawnWithinItsSize(words: String) throws {
+        let free = TextLayout(words, font: font)
+        let text = TextLayout(words, font: font, maximumWidth: 190)
+        #expect(text.size == free.size)
+        #expect(try pixels(text, at: .zero) == pixels(free, at: .zero))
+        #expect(text.caret(beforeByte: 0) == free.caret(beforeByte: 0))
+        #expect(text.byte(at: text.size.width - 1) == 0)
+    }
+
     @Test func evenDigitsStandStill() {
         let font = TextLayout.Font(size: 16, hasEvenDigits: true)
         let widths = (0...9).map { TextLayout("0.\($0)\($0)", font: font).size.width }

@@ -105,6 +105,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var openDrawing: String?
+    var isOpenDrawingDrawn = true
     private(set) var answerDrawings: (DrawingListing) -> Void = { _ in }
     private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }
 

@@ -96,6 +96,12 @@ import Wording
         #expect(gallery == nil)
     }
 
+    @Test func aNewDrawingIsAKeyAway() throws {
+        try show(3)
+        try window.press(.character("n"), .control)
+        #expect(gallery == nil)
+    }
+
     @Test func aFolderThatCannotBeReadIsNotSaidToBeEmpty() throws {
         try window.after {
             window.program.answerDrawings(.unreadable("The folder /library may not be read."))

@@ -46,6 +46,25 @@ import Wording
         #expect(label("Today", in: large)?.frame.isNull == false)
     }
 
+    @Test(arguments: [false, true]) func whatIsReadForLongSaysSo(isMotionReduced: Bool) throws {
+        let theme = Theme()
+        theme.isMotionReduced = isMotionReduced
+        let page = PeekedDrawing(
+            DrawingEntry(path: "/a.downstroke", name: "Orchid", day: "Today"), theme: theme)
+        page.place(Rectangle(x: 0, y: 0, width: 640, height: 452))
+        page.begin()
+        page.prepareFrame(now: .zero)
+        #expect(page.value == "Today")
+        let due = try #require(page.deadline)
+        #expect(due.seconds(since: .zero) < 0.5)
+        page.prepareFrame(now: Timestamp(seconds: 0.5))
+        #expect(page.value == "Reading…")
+        page.show(.drawing(PlayableDrawing(Drawing())))
+        #expect(page.value?.contains("stroke") == true)
+        page.prepareFrame(now: Timestamp(seconds: 1))
+        #expect(page.value?.contains("stroke") == true)
+    }
+
     private static let day = "Yesterday at eighteen twenty"
 
     /// The texts that are seen in a preview so wide.

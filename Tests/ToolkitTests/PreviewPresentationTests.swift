@@ -14,7 +14,9 @@ import Testing
         var items: [PreviewActionItem] = []
         var isThere = true
         override var previewActionItems: [PreviewActionItem] { items }
+        var isWhole = true
         override var isPresented: Bool { isThere }
+        override var isDrawn: Bool { isWhole }
         override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
     }
 
@@ -126,6 +128,32 @@ import Testing
         target.isThere = true
         wait(from: 2.1, 0.5)
         #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
+    }
+
+    /// What is opened would be seen empty; what takes long to draw is seen as it is drawn.
+    @Test func aPopWaitsALittleUntilAllIsDrawn() throws {
+        target.isThere = false
+        target.isWhole = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try lift(1.02)
+        wait(from: 1.02, 1)
+        target.isThere = true
+        wait(from: 2.1, 0.3)
+        let whole = PixelRectangle(covering: stack.bounds)
+        #expect(scene?.covers(whole) == true)
+        wait(from: 2.4, 0.05)
+        target.isWhole = true
+        wait(from: 2.46, 0.02)
+        #expect(scene?.covers(whole) == false)
+    }
+
+    @Test func aPopThatTakesLongToDrawIsHandedOver() throws {
+        target.isWhole = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        wait(from: 1.02, 2)
+        #expect(scene == nil && log.opened == 1)
     }
 
     @Test func aPopThatOpensNothingGoesBack() throws {

@@ -38,7 +38,7 @@ import Testing
             stack.prepareFrame(now: Timestamp(seconds: Double(count) / 60))
             stack.dirty.clip(to: PixelRectangle(window.size))
             try window.draw { context throws(GraphicsError) in
-                for part in stack.dirty.rectangles {
+                for part in stack.dirty.rectangles.flatMap(stack.pieces) {
                     try context.saved { () throws(GraphicsError) in
                         context.clip(to: part)
                         try stack.render(part, in: context)
@@ -62,6 +62,24 @@ import Testing
         transition.ground = try picture(Color(red: 0, green: 0, blue: 1), whole)
         #expect(try run(transition, on: window) > 5)
         #expect(transition.parent == nil)
+    }
+
+    /// What lies below a picture that goes back is drawn beside it only.
+    @Test func whatLiesBelowIsDrawnOnlyWhereItIsSeen() throws {
+        let whole = PixelSize(width: 900, height: 600)
+        let transition = ZoomTransition(theme: theme, try picture(.white, whole), .shrink) {
+            [place] in place
+        }
+        stack.show(transition)
+        var shares: [Double] = []
+        for step in 0..<8 {
+            stack.prepareFrame(now: Timestamp(seconds: Double(step) / 60))
+            let pieces = stack.pieces(of: PixelRectangle(whole))
+            let hidden = pieces.filter(transition.covers).map(\.area).max() ?? 0
+            shares.append(Double(hidden) / Double(900 * 600))
+        }
+        #expect(shares[0] > 0.9 && shares[7] < shares[0])
+        #expect(shares == shares.sorted(by: >))
     }
 
     @Test func itGoesBackIntoItsPlace() throws {

@@ -63,7 +63,7 @@ public final class Library: Sendable {
         let rest = DispatchGroup()
         for synchronize in [
             last.synchronize, paper.synchronize, peeks.synchronize, hand.synchronize,
-            lastPlace.synchronize,
+            lastPlace.synchronize, opening.synchronize,
         ] as [(DispatchGroup) -> Void] { synchronize(rest) }
         _ = rest.wait(timeout: .now() + timeout)
     }

@@ -53,8 +53,7 @@ public struct LibraryFiles: Sendable {
             throw StorageError(.taken, target, .folderTaken(FilePath.name(of: target)))
         }
         guard Foundation.rename(path, target) == 0 else {
-            throw StorageError(
-                .unwritable, path, .folderNotRenamed(FilePath.name(of: path), Failure.systemReason))
+            throw .unwritable(path, errno) { .folderNotRenamed(FilePath.name(of: path), $0) }
         }
         let (from, to) = (library.key(of: path) + "/", library.key(of: target) + "/")
         library.favourites.move(
@@ -90,9 +89,7 @@ public struct LibraryFiles: Sendable {
         _ path: String, to trash: Trash, into removal: inout Removal,
         by discard: (String) throws(StorageError) -> Void
     ) throws(StorageError) {
-        guard !isReadOnly(path) else {
-            throw StorageError(.unwritable, path, .readOnlyDisk(FilePath.name(of: path)))
-        }
+        guard !isReadOnly(path) else { throw .readOnlyDisk(path) }
         if FilePath.isFolder(path) { return try discardFolder(path, into: &removal, by: discard) }
         let hold = try DrawingHold(path)
         var files: [String: FileIdentity] = [:]

@@ -52,7 +52,7 @@ public struct LibraryFolder: Hashable, Sendable {
         guard mkdir(path, 0o755) == 0 else {
             throw errno == EEXIST
                 ? StorageError(.taken, path, .folderTaken(FilePath.name(of: path)))
-                : StorageError(.unwritable, path, .noLibraryFolder(path, Failure.systemReason))
+                : .unwritable(path, errno) { .noLibraryFolder(path, $0) }
         }
         return path
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -9,6 +10,7 @@ import Synchronization
 public final class OpeningMark: Sendable {
     private let file: String
     private let descriptor = Mutex<Int32?>(nil)
+    private let queue = DispatchQueue(label: "opening mark", qos: .utility)
 
     /// A mark that is kept in `file`.
     init(file: String) { self.file = file }
@@ -41,6 +43,12 @@ public final class OpeningMark: Sendable {
         unlink(file)
         release()
     }
+
+    /// The same, without waiting for the disk.
+    public func noteSeen(_ path: String) { queue.async { [self] in end(path) } }
+
+    /// Has `group` wait until what was seen is noted.
+    func synchronize(in group: DispatchGroup) { queue.async(group: group) {} }
 
     private var marked: String? {
         FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }

@@ -195,7 +195,7 @@ public struct Trash: Sendable {
             number += 1
         }
         guard rename(item.path, place) == 0 else {
-            throw StorageError(.unwritable, place, .noLibraryFolder(place, Failure.systemReason))
+            throw .unwritable(place, errno) { .noLibraryFolder(place, $0) }
         }
         unlink(item.note)
         return place

@@ -40,7 +40,9 @@ enum FolderReader {
     /// The path from the root on, `~` and what leads back resolved.
     static func absolute(_ path: String) -> String {
         let path = UserFolders.expanded(path)
-        return URL(fileURLWithPath: FilePath.absolute(path)).standardizedFileURL.path
+        // What it is called a folder or not is not looked up: the disk may be slow.
+        return URL(fileURLWithPath: FilePath.absolute(path), isDirectory: false)
+            .standardizedFileURL.path
     }
 
     /// Why a folder cannot be listed.

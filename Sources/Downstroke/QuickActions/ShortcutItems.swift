@@ -120,12 +120,11 @@ final class ShortcutItems {
             icon: .drawing(path), userInfo: [pathKey: .text(path)])
     }
 
-    /// Notes that the drawing at `path` is shown.
-    func note(_ path: String) {
+    /// Notes that the drawing at `path` is shown, and which of those before are still there: one that was renamed or
+    /// deleted is none that anybody could go back to.
+    func note(_ path: String, besides others: [String]) {
         if path != recent.first {
-            // One that was renamed or deleted is none that anybody could go back to.
-            let others = recent.filter { $0 != path && FilePath.isFile($0) }
-            keep(Array(([path] + others).prefix(2)))
+            keep(Array(([path] + others.filter { $0 != path }).prefix(2)))
         } else if !isOffered {
             offer()
         }

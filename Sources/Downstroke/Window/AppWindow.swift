@@ -156,7 +156,7 @@ final class AppWindow: ProgramControl {
             let browser = FileBrowser(presenter, screen, work, window)
             browser.raiseElsewhere = { [unowned self] in app.raise($0, besides: self) }
             browser.openElsewhere = { [unowned self] in openWindows($0) }
-            presenter.onSeen = { [unowned self] in app.shortcuts.note($0) }
+            presenter.onSeen = { [unowned self] in noteSeen($0) }
             let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen)
             (self.shortcuts, screen.services.shortcuts) = (shortcuts, shortcuts)
             let libraries = LibraryKeeper(
@@ -185,6 +185,16 @@ final class AppWindow: ProgramControl {
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
+    }
+
+    /// Takes that the drawing at `path` was seen whole; which of those before are still there is looked up beside.
+    private func noteSeen(_ path: String) {
+        let others = app.shortcuts.recent
+        work.start(.folders) { _ in
+            others.filter(FilePath.isFile)
+        } answer: { [unowned self] in
+            app.shortcuts.note(path, besides: $0 ?? others)
+        }
     }
 
     /// Whether the file at `path` is being read for a window of its own.

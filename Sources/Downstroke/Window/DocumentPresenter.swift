@@ -58,6 +58,8 @@ final class DocumentPresenter: Naming {
     /// The drawing as it can be seen.
     var visibleDrawing: Drawing { canvas.visibleDrawing }
 
+    var isDrawn: Bool { canvas.isComplete }
+
     /// Has new drawings of somebody who never chose a paper begin on the one that goes with the theme: on white,
     /// or on night.
     func choosePaper(_ theme: Theme) {
@@ -175,7 +177,7 @@ final class DocumentPresenter: Naming {
         guard let path = workspace.document.path, path != seenPath, canvas.isComplete
         else { return }
         seenPath = path
-        UserFiles.library.opening.end(path)
+        UserFiles.library.opening.noteSeen(path)
         onSeen(path)
     }
 

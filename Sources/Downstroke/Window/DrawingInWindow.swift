@@ -7,6 +7,9 @@ protocol DrawingInWindow: AnyObject {
     /// Where it is; nil where it has no file yet.
     var openPath: String? { get }
 
+    /// Whether all of it that is to be seen is drawn by now.
+    var isDrawn: Bool { get }
+
     /// What can be seen of it.
     var visibleDrawing: Drawing { get }
 

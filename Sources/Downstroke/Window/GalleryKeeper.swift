@@ -67,6 +67,8 @@ final class GalleryKeeper: DrawingBrowsing {
         return listedName?.path == path ? listedName?.listed ?? path : path
     }
 
+    var isOpenDrawingDrawn: Bool { window.isDrawn }
+
     /// Looks up beside what the drawing in the window is called in the listing, by whatever way it was opened.
     private func findListedName(of path: String) {
         let library = library

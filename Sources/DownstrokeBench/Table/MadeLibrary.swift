@@ -109,6 +109,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     // Nothing else is asked for by a measurement.
 
     let openDrawing: String? = nil
+    let isOpenDrawingDrawn = true
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}

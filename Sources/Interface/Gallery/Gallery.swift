@@ -58,11 +58,9 @@ final class Gallery: Overlay {
     override var isOpaque: Bool { true }
 
     private func listenToHeader() {
-        let begin = { [unowned self] in
-            close()
-            make()
-        }
+        let begin = { [unowned self] in beginDrawing() }
         (header.new.action, page.empty.button.action) = (begin, begin)
+        header.new.keys = { [shortcuts] in shortcuts.key(of: .new)?.caps ?? [] }
         header.mark.action = { [unowned self] in close() }
         header.mark.keys = { [shortcuts] in shortcuts.key(of: .showGallery)?.caps ?? [] }
         header.sort.action = { [unowned self] in showOrders() }
@@ -282,10 +280,16 @@ final class Gallery: Overlay {
 
     // MARK: What is done
 
+    private func beginDrawing() {
+        close()
+        make()
+    }
+
     /// Does a command to the drawings that it is meant for; false where it means nothing here.
     private func perform(_ command: Command) -> Bool {
         switch command {
         case .showGallery: close()
+        case .new: beginDrawing()
         case .undo: drawings.undoDrawings()
         case .selectAll: choice.chooseAll()
         case .dropSelection: choice.clear()

@@ -51,7 +51,9 @@ final class GalleryOpening: PreviewingDelegate {
         let transition = ZoomTransition(theme: theme, picture, .grow) { place }
         gallery.finishPreviews()
         transition.ground = gallery.snapshot()
-        transition.isReady = { [drawings] in drawings.openDrawing == entry.path }
+        transition.isReady = { [drawings] in
+            drawings.openDrawing == entry.path && drawings.isOpenDrawingDrawn
+        }
         gallery.show(transition)
     }
 

@@ -18,6 +18,7 @@ extension Message {
     static var peekedIsDamaged: Message {
         "This drawing is damaged. Open or repair it to save what can still be read as a new drawing."
     }
+    static var peekedIsBeingRead: Message { "Reading…" }
     static var repair: Message { "Repair" }
     static var pressHarderToOpen: Message { "Press harder to open" }
     /// Of a drawing that is previewed: the day of its last change, and how many strokes it has.

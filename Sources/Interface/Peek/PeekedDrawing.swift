@@ -10,6 +10,8 @@ import Wording
 final class PeekedDrawing: View {
     /// How many seconds it takes to draw it, whatever it took, and how long it stands before that.
     private static let (duration, pause) = (4.0, 0.5)
+    /// How long nothing is said of what is still being read, in seconds.
+    private static let patience = 0.4
     /// How high the line with its name is, and the one that tells how far it is, in points.
     private static let (caption, line) = (52.0, 2.0)
     /// How much of a low preview the line with its name takes at most.
@@ -33,6 +35,8 @@ final class PeekedDrawing: View {
     private var player: ReplayPlayer?
     /// Whether it is previewed, and since when, and when it was asked last.
     private var isPlaying = false
+    /// Whether it is known what is in it, or said that this takes long.
+    private var isToldOf = false
     private var start: Timestamp?
     private var now = Timestamp.zero
     /// How far it is, 0…1.
@@ -68,6 +72,7 @@ final class PeekedDrawing: View {
 
     /// Takes what is in it.
     func show(_ content: DrawingContent) {
+        isToldOf = true
         switch content {
         case .drawing(let found): show(found, warning: nil)
         case .damaged(let found): show(found, warning: .peekedIsDamaged)
@@ -104,13 +109,23 @@ final class PeekedDrawing: View {
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = now
-        guard isPlaying, problem == nil, !theme.isMotionReduced else { return }
+        guard isPlaying, problem == nil else { return }
         let start = start ?? now
         self.start = start
+        if !isToldOf, now.seconds(since: start) >= Self.patience { tellOfReading() }
+        guard !theme.isMotionReduced else { return }
         do throws(GraphicsError) { try play(now.seconds(since: start) - Self.pause) } catch {
             problem = error.message
             invalidate()
         }
+    }
+
+    /// Says that what is in it is still being read, as from a disk that is slow.
+    private func tellOfReading() {
+        isToldOf = true
+        detail.say(Message.peekedIsBeingRead.text())
+        layout()
+        invalidate()
     }
 
     private func play(_ seconds: Double) throws(GraphicsError) {
@@ -134,7 +149,10 @@ final class PeekedDrawing: View {
     }
 
     override var deadline: Timestamp? {
-        guard isPlaying, problem == nil, !theme.isMotionReduced else { return nil }
+        guard isPlaying, problem == nil else { return nil }
+        guard !theme.isMotionReduced else {
+            return isToldOf ? nil : (start ?? now).advanced(by: Self.patience)
+        }
         let isDone = share >= 1 && player?.isWaiting != true
         return isDone ? nil : now.advanced(by: OverlayStack.frameInterval)
     }

@@ -10,6 +10,9 @@ public protocol DrawingBrowsing: AnyObject {
     /// The path of the drawing in the window; nil where it has no file yet.
     var openDrawing: String? { get }
 
+    /// Whether all of it that is to be seen is drawn by now.
+    var isOpenDrawingDrawn: Bool { get }
+
     /// Takes that drawings came, went, or are otherwise now, so that they are to be listed anew.
     var onDrawingsChange: () -> Void { get set }
 

@@ -84,6 +84,8 @@ final class LayerRow: View {
 
     override var takesContacts: Bool { true }
 
+    override var yieldsToEscape: Bool { true }
+
     /// Held for a moment it is carried.
     override var yieldsToScrolling: Bool { !isDragged && field == nil }
 

@@ -100,13 +100,7 @@ struct DrawingDraft: ~Copyable {
     }
 
     private static func failure(_ code: Int32, _ path: String) -> StorageError {
-        switch code {
-        case EEXIST: .taken(path)
-        case ENOSPC, EDQUOT:
-            StorageError(.unwritable, path, .fullDisk)
-        default:
-            StorageError(.unwritable, path, .unmakable(path, String(cString: strerror(code))))
-        }
+        code == EEXIST ? .taken(path) : .unwritable(path, code) { .unmakable(path, $0) }
     }
 
     /// Takes away the drafts of programs that did not come to an end.

@@ -44,6 +44,8 @@ open class Pressable: View {
         forcePress?.isActive != true && drag == nil && carry?.isActive != true
     }
 
+    open override var yieldsToEscape: Bool { true }
+
     open override func hoverChanged() { invalidate() }
 
     @discardableResult

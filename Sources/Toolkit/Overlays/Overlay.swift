@@ -77,6 +77,9 @@ open class Overlay: View {
         isOpaque && presence == 1 && !approach.isOnItsWay && frame.contains(part.rectangle)
     }
 
+    /// A part of the window in which nothing of what lies below it is to be seen, while it moves; empty for none.
+    var hidden: PixelRectangle { .empty }
+
     /// Whether the window has no room for all of it.
     var isCut = false
 

@@ -210,6 +210,12 @@ public final class OverlayStack: View {
 
     public override func invalidate(_ part: Rectangle) { dirty.insert(part) }
 
+    /// The pieces in which a part of the window is best drawn: what lies below something that moves is drawn only beside it.
+    public func pieces(of part: PixelRectangle) -> [PixelRectangle] {
+        let hidden = overlays.lazy.map(\.hidden).first { !$0.isEmpty } ?? .empty
+        return part.split(around: hidden.intersection(part))
+    }
+
     override func drawBeneath(_ view: View, _ part: PixelRectangle, in context: Context) {
         if view.states.contains(.modal) { context.fill(part.rectangle, theme.scrim) }
     }
@@ -324,6 +330,19 @@ public final class OverlayStack: View {
     }
 
     // MARK: Keys
+
+    /// Takes Escape for what is pressed: that comes to nothing, and its lift means nothing.
+    ///
+    /// - Returns: False where the key means something else as well: nothing is pressed, or what a press has opened is
+    ///   to close.
+    public func cancelPresses() throws(GraphicsError) -> Bool {
+        let isPreviewed = presentation.cancelContact()
+        let views = try capture.yieldToEscape()
+        guard !isPreviewed else { return true }
+        guard let top = overlays.last(where: { $0.modality != .passive && $0.closesOnEscape })
+        else { return !views.isEmpty }
+        return views.contains { $0.isWithin(top) }
+    }
 
     /// Takes a key for the overlays; false where it is left to the content.
     public override func handle(_ press: KeyPress) -> Bool {

@@ -67,6 +67,17 @@ final class PointerCapture {
         }
     }
 
+    /// Cancels the contacts on what yields to Escape; gives what they were on.
+    func yieldToEscape() throws(GraphicsError) -> [View] {
+        var views: [View] = []
+        for (pointer, contact) in contacts where contact.view.yieldsToEscape {
+            contacts[pointer] = nil
+            views.append(contact.view)
+            try contact.view.takeBack(contact.began)
+        }
+        return views
+    }
+
     /// Leaves a contact that goes up or down on something to press to what scrolls around that.
     private func scrollIfMeant(_ sample: PenSample) throws(GraphicsError) {
         guard let contact = contacts[sample.pointer], contact.view.yieldsToScrolling else { return }

@@ -47,8 +47,12 @@ final class PeekCard: View {
         guard opacity < 1 else {
             return try theme.drawCard(picture, in: frame, radius: radius, context)
         }
-        try context.group(opacity: opacity) { () throws(GraphicsError) in
-            try theme.drawCard(picture, in: frame, radius: radius, context)
+        // Only as much is gathered as it covers: all of the window takes as long as a frame may.
+        try context.saved { () throws(GraphicsError) in
+            context.clip(to: PixelRectangle(covering: frame.outset(by: reach)))
+            try context.group(opacity: opacity) { () throws(GraphicsError) in
+                try theme.drawCard(picture, in: frame, radius: radius, context)
+            }
         }
     }
 

@@ -7,6 +7,8 @@ import Input
 final class PeekScene: Overlay {
     /// How long a preview that was opened waits for what it turns into at most, in seconds.
     private static let patience = 3.0
+    /// How long it waits, once that is there, until all of it is drawn, in seconds.
+    private static let drawingPatience = 0.4
 
     let context: PreviewingContext
     private let backdrop: Backdrop
@@ -22,6 +24,8 @@ final class PeekScene: Overlay {
     private var beginnings: [(Timestamp) -> Void] = []
     /// Since when what was opened takes the place of the preview.
     private var handOver: Timestamp?
+    /// Since when that is there.
+    private var presented: Timestamp?
     private var opacity = 1.0
     /// When the preview was opened.
     private var popTime = Timestamp.zero
@@ -239,15 +243,23 @@ final class PeekScene: Overlay {
             chrome.place(around: card.frame, shownAt: frame, places)
         }
         showChrome()
-        guard motion.isHandedOver else { return }
-        guard handOver != nil || card?.target.isPresented != false else {
-            // What cannot be opened is told elsewhere; the preview has not to stand in the way.
-            if now.seconds(since: popTime) > Self.patience { goBack() }
-            return
-        }
+        guard motion.isHandedOver, handOver != nil || isOpened() else { return }
         let start = handOver ?? now
         handOver = start
         opacity = 1 - now.seconds(since: start) / theme.fade
+    }
+
+    /// Whether what was opened is there, and drawn: it would be seen empty otherwise.
+    private func isOpened() -> Bool {
+        guard let target = card?.target else { return true }
+        guard target.isPresented else {
+            // What cannot be opened is told elsewhere; the preview has not to stand in the way.
+            if now.seconds(since: popTime) > Self.patience { goBack() }
+            return false
+        }
+        let start = presented ?? now
+        presented = start
+        return target.isDrawn || now.seconds(since: start) > Self.drawingPatience
     }
 
     /// Shows what belongs to a preview once that has grown.

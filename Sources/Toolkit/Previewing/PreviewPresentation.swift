@@ -93,6 +93,15 @@ final class PreviewPresentation {
         scene?.slide(to: Point(x: -.infinity, y: -.infinity))
     }
 
+    /// Cancels the press of a contact, which means nothing more; false where there is none.
+    func cancelContact() -> Bool {
+        guard pointer != nil, let context, context.stage != .idle else { return false }
+        _ = context.handle(KeyPress(.escape), at: now)
+        pointer = nil
+        end()
+        return true
+    }
+
     @discardableResult
     private func give(_ sample: PenSample) -> Bool {
         guard let context else { return false }

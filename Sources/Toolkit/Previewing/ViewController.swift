@@ -36,6 +36,9 @@ open class ViewController {
     /// popped stands in its place.
     open var isPresented: Bool { true }
 
+    /// Whether all of that is drawn by now: a preview waits a little longer for it.
+    open var isDrawn: Bool { true }
+
     /// Takes that it is shown as a preview now, and may show less than it will.
     open func beginPeek() {}
 

@@ -32,6 +32,8 @@ public final class ZoomTransition: Overlay {
     private var fadeStart: Timestamp?
     private var now = Timestamp.zero
     private var opacity = 1.0
+    /// When it was drawn last on what was around it.
+    private var groundTime: Timestamp?
     private var drawn = Rectangle.null
 
     /// The way of a picture between the window and a place in that, which is asked for until it is known.
@@ -57,10 +59,9 @@ public final class ZoomTransition: Overlay {
             fadeStart = fadeStart ?? now
         }
         if place == nil, isReady() || !isPatient { fadeStart = fadeStart ?? now }
-        let former = opacity
         opacity = fadeStart.map { 1 - now.seconds(since: $0) / theme.fade } ?? 1
-        // With the first of the fade what is around it goes, wherever that is.
-        invalidate(ground != nil && former == 1 && opacity < 1 ? bounds : drawn.union(reach))
+        // What is around it fades with it, wherever that is.
+        invalidate(ground != nil && opacity < 1 ? bounds : drawn.union(reach))
         if opacity <= 0 { close() }
     }
 
@@ -75,7 +76,20 @@ public final class ZoomTransition: Overlay {
         self.springs = springs
     }
 
-    override func covers(_ part: PixelRectangle) -> Bool { ground != nil && opacity == 1 }
+    override func covers(_ part: PixelRectangle) -> Bool {
+        opacity == 1 && (ground != nil || hidden.contains(part))
+    }
+
+    /// What of the window the picture hides: not its round corners.
+    override var hidden: PixelRectangle {
+        guard opacity == 1, ground == nil else { return .empty }
+        let inner = card.outset(by: -theme.radius(.tile) - 1).intersection(bounds)
+        guard !inner.isNull else { return .empty }
+        let (left, top) = (Int(inner.minX.rounded(.up)), Int(inner.minY.rounded(.up)))
+        return PixelRectangle(
+            x: left, y: top, width: max(Int(inner.maxX) - left, 0),
+            height: max(Int(inner.maxY) - top, 0))
+    }
 
     private var card: Rectangle { springs?.frame(at: now) ?? bounds }
 
@@ -101,15 +115,36 @@ public final class ZoomTransition: Overlay {
         drawn = reach
         let grown = way == .grow ? share : 1 - share
         let radius = theme.radius(.tile) * min(max(1 - grown, 0), 1)
-        if let ground, opacity == 1 {
-            context.setSource(ground)
-            context.paint()
-        }
+        if let ground { return try draw(in: frame, radius, on: ground, context) }
         guard opacity < 1 else {
             return try theme.drawCard(picture, in: frame, radius: radius, context)
         }
-        try context.group(opacity: max(opacity, 0)) { () throws(GraphicsError) in
-            try theme.drawCard(picture, in: frame, radius: radius, context)
+        // Only as much is gathered as it covers: all of the window takes as long as a frame may.
+        try context.saved { () throws(GraphicsError) in
+            context.clip(to: PixelRectangle(covering: reach))
+            try context.group(opacity: max(opacity, 0)) { () throws(GraphicsError) in
+                try theme.drawCard(picture, in: frame, radius: radius, context)
+            }
         }
+    }
+
+    /// Draws what grows on what was around it; as that fades, they are one picture.
+    private func draw(
+        in frame: Rectangle, _ radius: Double, on ground: ImageSurface, _ context: Context
+    ) throws(GraphicsError) {
+        guard opacity < 1 else {
+            context.setSource(ground)
+            context.paint()
+            return try theme.drawCard(picture, in: frame, radius: radius, context)
+        }
+        // It grows over all of itself: what is below it in the picture is never seen again.
+        if groundTime != now {
+            groundTime = now
+            try ground.draw { context throws(GraphicsError) in
+                try theme.drawCard(picture, in: frame, radius: radius, context)
+            }
+        }
+        context.setSource(ground)
+        context.paint(opacity: max(opacity, 0))
     }
 }

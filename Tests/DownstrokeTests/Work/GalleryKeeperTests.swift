@@ -21,6 +21,7 @@ import Wording
         var openPath: String?
         var unsavedReason: Message?
         var visibleDrawing = Drawing()
+        let isDrawn = true
         private(set) var names: [String] = []
 
         func isShowing(_ path: String) -> Bool { openPath == path }

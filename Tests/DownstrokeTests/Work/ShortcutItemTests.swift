@@ -1,4 +1,5 @@
 import ApplicationShortcuts
+import Documents
 import Foundation
 import Settings
 import TestSupport
@@ -121,5 +122,12 @@ import Wording
             assets: nil, file: scratch.path("kept.plist"),
             launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
         #expect(none.types == ["open-drawing"])
+    }
+}
+
+extension ShortcutItems {
+    /// Notes that the drawing at `path` is shown, once it was looked up which of those before are there.
+    fileprivate func note(_ path: String) {
+        note(path, besides: recent.filter(FilePath.isFile))
     }
 }

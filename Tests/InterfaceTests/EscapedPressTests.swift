@@ -1,0 +1,111 @@
+import Drawing
+import Editing
+import Geometry
+import Ink
+import Input
+import TestSupport
+import Testing
+import Wording
+
+@testable import Interface
+@testable import Toolkit
+
+/// Whatever is pressed when somebody presses Escape comes to nothing, and lifting it means nothing.
+@Suite final class EscapedPressTests {
+    private let window: TestWindow
+    private let bar: ToolBar
+
+    init() throws {
+        window = try Scene.tools.window(size: PixelSize(width: 1280, height: 800))
+        bar = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first)
+    }
+
+    private var canvas: CanvasView? { window.screen.content as? CanvasView }
+    private var gallery: Gallery? {
+        window.screen.tree.all.lazy.compactMap { $0 as? Gallery }.first
+    }
+    private var popover: Popover? {
+        window.screen.tree.subviews.lazy.compactMap { $0 as? Popover }.first
+    }
+
+    /// Holds the pen on a view for so long, presses Escape, and lifts it.
+    private func escape(
+        _ view: View, force: Double? = 0.8, after seconds: Double,
+        _ body: () throws -> Void = {}
+    ) throws {
+        let middle = view.visibleFrame.center
+        try window.pen(.began, middle.x, middle.y, force: force)
+        for _ in 0..<Int(seconds / 0.02) { try window.wait(0.02) }
+        try body()
+        try window.press(.escape)
+        for _ in 0..<20 { try window.wait(0.02) }
+        try window.pen(.ended, middle.x, middle.y, force: force.map { _ in 0 })
+        try window.wait(1)
+    }
+
+    /// As a touch, as a press that shows the menu, and by holding still.
+    @Test(arguments: [(0.8, 0.06), (0.8, 0.12), (0.8, 0.4), (nil, 0.3), (nil, 0.7)])
+    func theMarkOpensNothing(force: Double?, seconds: Double) throws {
+        try escape(bar.mark, force: force, after: seconds)
+        #expect(gallery == nil)
+        #expect(window.asked.allSatisfy { if case .shortcut = $0 { false } else { true } })
+        #expect(window.screen.tree.all.allSatisfy { $0.name != "Quick actions" })
+    }
+
+    @Test func undoStops() throws {
+        for x in 1...8 {
+            try window.draw(from: (100 * Double(x), 300), to: (100 * Double(x) + 40, 300))
+        }
+        let undo = try #require(bar.controls.first { ($0 as? BarButton)?.icon == .undo })
+        var left: Int?
+        try escape(undo, after: 0.4) { left = canvas?.visibleDrawing.strokes.count }
+        #expect(canvas?.visibleDrawing.strokes.count == left && (2...7).contains(left ?? 0))
+        // A touch that was none yet takes nothing back either.
+        try escape(undo, after: 0.06)
+        #expect(canvas?.visibleDrawing.strokes.count == left)
+    }
+
+    @Test func whatAPressHasOpenedCloses() throws {
+        try escape(bar.brushes[2], after: 0.4) { #expect(popover?.name == "Brushes") }
+        #expect(popover == nil)
+        let color = canvas?.editor.hand.brush.color
+        try escape(bar.color, after: 0.4) { #expect(popover != nil) }
+        #expect(popover == nil && canvas?.editor.hand.brush.color == color)
+    }
+
+    @Test func layersAreAllShownAgain() throws {
+        _ = try canvas?.perform(.newLayer)
+        try escape(bar.layers, after: 0.4)
+        #expect(popover == nil)
+        try window.tap(bar.layers)
+        let row = try #require(
+            popover?.all.first { $0.role == .listItem && !$0.states.contains(.selected) })
+        try escape(row, after: 0.4)
+        #expect(popover != nil && !row.states.contains(.selected))
+        #expect(canvas?.editor.history.drawing.layers.allSatisfy(\.isVisible) == true)
+    }
+
+    /// A touch, a hint, a peek; the same by holding still.
+    @Test(arguments: [(0.8, 0.06), (0.55, 0.2), (0.7, 0.6), (nil, 0.3), (nil, 0.8)])
+    func aDrawingInTheGalleryIsNotOpened(force: Double?, seconds: Double) throws {
+        let shown = try ShownGallery()
+        try shown.show(
+            (0..<3).map { DrawingEntry(path: "/library/\($0)", name: "\($0)", day: "") })
+        let middle = try #require(shown.cell("1")).visibleFrame.center
+        try shown.window.pen(.began, middle.x, middle.y, force: force)
+        for _ in 0..<Int(seconds / 0.02) { try shown.window.wait(0.02) }
+        let scene = shown.window.screen.tree.all.lazy.compactMap { $0 as? PeekScene }.first
+        #expect((scene != nil) == (seconds > 0.1))
+        try shown.window.press(.escape)
+        for _ in 0..<50 { try shown.window.wait(0.02) }
+        try shown.window.pen(.ended, middle.x, middle.y, force: force.map { _ in 0 })
+        for _ in 0..<50 { try shown.window.wait(0.02) }
+        #expect(shown.gallery != nil)
+        #expect(
+            shown.window.asked.allSatisfy { if case .open = $0 { false } else { true } })
+        #expect(!shown.window.screen.tree.all.contains { $0 is PeekScene })
+        // What is pressed then is pressed anew.
+        try shown.window.tap(try #require(shown.cell("1")))
+        #expect(shown.window.asked.contains(.open("/library/1")))
+    }
+}
