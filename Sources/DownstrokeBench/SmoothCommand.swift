@@ -23,7 +23,7 @@ struct SmoothCommand: ParsableCommand {
     var byWay = false
 
     @Option(help: "How far to even out what is left, 0 to 1.")
-    var fairing = 1.0
+    var fairing = 0.0
 
     func validate() throws {
         guard (0...1).contains(strength) else {

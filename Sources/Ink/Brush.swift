@@ -201,7 +201,7 @@ public struct Brush: Hashable, Sendable {
     public var smoothing: Double
     /// Along what it is.
     public var course = Course.time
-    /// How far dents that the noise of the device explains are evened out, 0…1; 0 where it is not smoothed.
+    /// How far dents that the noise of the device explains are evened out, 0…1; of no matter where nothing is smoothed.
     public var fairing = 0.0
     /// Over which length a stroke becomes fine at its end, in points; 0 for none.
     public var taper: Double

@@ -27,8 +27,10 @@ extension Brush {
         public var width = 0.0
         /// How much more it hides where passes add up, 0…1.
         public var flow = 0.0
-        /// Up to how many times its largest width a stroke that tapers at both ends does so the less, the shorter it
-        /// is; at 0 one a hair longer than a dot tapers all the way.
+        /// Up to how many times the largest width a stroke that tapers at both ends is something of a dot, 0…10.
+        ///
+        /// The shorter it is, the less it tapers, and the more of it is as firm as in its firmest moment; at 0 one a
+        /// hair longer than a point tapers all the way.
         public var length = 0.0
 
         /// A dot of these.

@@ -62,7 +62,10 @@ struct Taper: Sendable {
             last = point
         }
         var fitted = profile.fitted(to: total, haste: haste)
-        if total < profile.longestDot { fitted.noteFirmest(in: held, tail) }
+        if total < profile.longestDot {
+            fitted.noteFirmest(in: held)
+            fitted.noteFirmest(in: tail)
+        }
         var way = settledLength
         last = lastSettled
         func append(_ chain: [InkPoint]) {
@@ -94,8 +97,8 @@ struct Taper: Sendable {
         let longestDot: Double
         /// How much of the taper a stroke of this length shows, 0…1.
         private var share = 1.0
-        /// The largest radius and opacity in a stroke that has something of a dot.
-        private var firmest = (radius: 0.0, opacity: 0.0)
+        /// Half the largest width and the largest opacity in a stroke that has something of a dot.
+        private var firmest = (half: 0.0, opacity: 0.0)
 
         init(_ brush: Brush) {
             (start, end) = (brush.startTaper, brush.taper)
@@ -104,13 +107,13 @@ struct Taper: Sendable {
             isThinned = brush.model.addsUp
             tapersBoth = start > 0
             (fringe, dot) = (brush.fringe, brush.dot)
-            // Where a start is settled, the stroke is known to be longer.
-            longestDot = min(
-                dot.length * brush.largestWidth, Taper.proportion * (brush.startTaper + brush.taper)
-            )
+            // A start is settled once the stroke is longer than this, and must be that of no dot then.
+            let settled = Taper.proportion * (brush.startTaper + brush.taper)
+            let longest = tapersBoth ? min(dot.length * brush.largestWidth, settled) : 0
+            longestDot = longest > Taper.dotLength ? longest : 0
         }
 
-        var hasDot: Bool { dot != Brush.Dot() }
+        var hasDot: Bool { dot.width > 0 || dot.flow > 0 || longestDot > 0 }
 
         /// How long a stroke must be for its start to be known.
         var waiting: Double {
@@ -125,7 +128,10 @@ struct Taper: Sendable {
                 let part = min(1, total / (Taper.proportion * (start + end)))
                 fitted.start *= part
                 fitted.end *= part * haste
-                if total < longestDot { fitted.share = total / longestDot }
+                if total < longestDot {
+                    let longer = max(total - Taper.dotLength, 0)
+                    fitted.share = longer / (longestDot - Taper.dotLength)
+                }
             } else {
                 // Grows with the stroke: one that is hardly longer than its taper would be all end.
                 fitted.end = min(end, max(0, total - end))
@@ -134,12 +140,10 @@ struct Taper: Sendable {
         }
 
         /// Takes note of how firm the firmest ink is.
-        mutating func noteFirmest(in held: [InkPoint], _ tail: [InkPoint]) {
-            for points in [held, tail] {
-                for point in points {
-                    firmest.radius = max(firmest.radius, point.radius)
-                    firmest.opacity = max(firmest.opacity, point.opacity)
-                }
+        mutating func noteFirmest(in points: [InkPoint]) {
+            for point in points {
+                firmest.half = max(firmest.half, point.radius + point.nib.length)
+                firmest.opacity = max(firmest.opacity, point.opacity)
             }
         }
 
@@ -197,19 +201,22 @@ struct Taper: Sendable {
         /// A dot is as firm all over as in its firmest moment, however the pen landed and lifted.
         private func firmer(_ point: InkPoint) -> InkPoint {
             let part = (1 - share) * (1 - share)
+            let half = point.radius + point.nib.length
             var point = point
-            if point.nib == .zero {
-                point.radius += max(firmest.radius - point.radius, 0) * part
+            if half > 0 {
+                let factor = 1 + max(firmest.half - half, 0) * part / half
+                point.radius *= factor
+                point.nib = point.nib * factor
             }
             point.opacity += max(firmest.opacity - point.opacity, 0) * part
             return point
         }
 
         private func dotted(_ point: InkPoint) -> InkPoint {
-            let share = 1 - total / Taper.dotLength
+            let dotness = 1 - total / Taper.dotLength
             var point = point
-            point.radius += dot.width / 2 * share
-            if isThinned { point.opacity = min(point.opacity + dot.flow * share, 1) }
+            point.radius += dot.width / 2 * dotness
+            if isThinned { point.opacity = min(point.opacity + dot.flow * dotness, 1) }
             return point
         }
 

@@ -155,7 +155,7 @@ extension Message {
     static let dotWidth: Message = "How much wider than the line a mere dot is."
     static let dotFlow: Message = "How much more a mere dot hides, where ink flows."
     static let dotLength: Message = """
-        Up to which length a stroke that tapers at both ends is something of a dot, and tapers the less.
+        A stroke shorter than this, with a taper at both ends, is the more like a dot the shorter it is.
         """
     static let tipProfile: Message =
         "How ink that flows falls off towards the edge of the tip: hardly, more, or all the way."
@@ -220,7 +220,7 @@ extension Message {
         ("way"), for strokes whose times nobody knows, so that they have no speed.
         """
     static let pathFairing: Message =
-        "How far dents are evened out that the pen itself makes, as one that reports whole pixels does."
+        "How far dents are evened out that come from the pen itself, such as one that reports whole pixels."
     static let pathTaper: Message =
         "Over which length a stroke becomes fine at its end; 0 for none."
 }

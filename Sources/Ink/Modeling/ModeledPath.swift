@@ -59,9 +59,7 @@ public struct ModeledPath: Sendable {
         try check(sample)
         let tick = try clock.tick(at: sample.seconds)
         try smoother.append(sample, tick, period: clock.penPeriod)
-        if smoother.strength > 0 {
-            start.append(sample, number: tick.count, period: clock.penPeriod)
-        }
+        if smoother.strength > 0 { start.append(sample, period: clock.penPeriod) }
     }
 
     /// Cuts off what the pen scratched while it was being lifted, if anything; the stroke is to end.

@@ -25,21 +25,19 @@ struct StrokeStart: Sendable {
 
     private var origin: Point?
     private var seen = 0
-    private var firstNumber = 0.0
     private var largest = (force: -Double.infinity, index: 0)
     private var second = (force: -Double.infinity, index: 0)
 
     /// Takes note that no sample follows.
     mutating func end() { isOver = true }
 
-    /// Takes the next sample, the one of this `number`, where numbers are `period` seconds apart.
-    mutating func append(_ sample: MotionSample, number: Double, period: Double) {
-        if origin == nil { firstNumber = number }
+    /// Takes the next sample, where samples are `period` seconds apart.
+    mutating func append(_ sample: MotionSample, period: Double) {
         let origin = origin ?? sample.position
         self.origin = origin
         // Once over it stays so: the period is but learned, and a pen may come back.
         isOver =
-            isOver || (number - firstNumber) * period >= Self.duration
+            isOver || Double(seen) * period >= Self.duration
             || sample.position.distance(to: origin) > Self.reach
         guard !isOver else { return }
         defer { seen += 1 }

@@ -12,9 +12,9 @@ struct HandFit {
     private static let gap = 0.02
     /// The steepest that the curve is: on a steeper one the steps of a sensor would be seen.
     static let steepest = 5.0
-    /// The part of what full force misses, where a target lies too near it, by which that target is lifted.
+    /// How much of what full force would lose, where a target lies too near it, that target gives instead.
     ///
-    /// Full force is lowered by the rest. A third leaves half of the line fine.
+    /// A third leaves half of the line fine.
     private static let lift = 1.0 / 3
     /// What becomes of full force where a hand presses as hard as the device can tell.
     private static let fullOfFirmHand = 0.9
@@ -90,7 +90,7 @@ extension HandForce {
     ///
     /// It is the monotone cubic through (0, 0), (p10, 0.2), (p50, 0.5), (p95, 0.85) and (1, 1), where p are the
     /// forces that so many percent of the line do not exceed; nowhere steeper than 5, and up to 0.9 only for a
-    /// hand that presses as hard as the device can tell.
+    /// hand that presses as hard as the device can tell; points too near full force for that are lifted a little.
     public var curve: ResponseCurve? { HandFit(self)?.curve }
 
     /// The force of half of the line, 0…1; nil before anything was drawn.

@@ -104,11 +104,15 @@ import Testing
             var random = SeededGenerator(seed: 3)
             let (samples, _) = hooked(
                 rate: rate, size: size, degrees: 140, noise: 0.05, random: &random)
-            var path = ModeledPath(strength: strength)
+            var path = ModeledPath(strength: strength, fairing: 1)
             for sample in samples { try path.append(sample) }
             let stable = path.stableCount
             path.removeHook()
             #expect(path.count >= stable)
+            path.finish()
+            #expect(path.stableCount == path.count)
+            let end = path[path.count - 1].position
+            #expect(end == samples[path.count - 1].position)
             if strength == 0 { #expect(path.count == samples.count) }
         }
     }

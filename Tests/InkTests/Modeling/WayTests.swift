@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func pointsAreFiniteAndStableOnesNeverChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var smoothing = Smoothing(along: .way)
+        var smoothing = Smoothing(along: .way, fairing: 1)
         var stable: [ModeledPoint] = []
         for sample in Motions.wild(400, random: &random) {
             guard (try? smoothing.append(sample)) != nil else { continue }

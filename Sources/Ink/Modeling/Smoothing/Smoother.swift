@@ -19,7 +19,7 @@ public struct Smoother: Sendable {
     public let strength: Double
     /// The points that never change again, counted from the start of the stroke.
     public private(set) var stableCount = 0
-    /// The points that are fitted for the last time, and only wait for those that they are drawn in to.
+    /// The points that have been fitted for the last time, and only wait for the neighbours that they are drawn to.
     private(set) var fittedCount = 0
 
     private let isLive: Bool
@@ -130,7 +130,7 @@ public struct Smoother: Sendable {
         if !fit.windows.suits(period: period) {
             fit.windows = SmoothingWindows(period: period, strength: strength)
         }
-        let deviation = Self.tolerance * strength * noise.deviation
+        let deviation = allowance(noise.deviation)
         fit.largestVariance = deviation * deviation
         let corner = corners.find(in: history, stride: fit.windows.stride, noise: noise.deviation)
         if let corner { history.markCorner(at: corner) }
@@ -160,8 +160,11 @@ public struct Smoother: Sendable {
         }
     }
 
+    /// How far a fit may be off the samples, where these are off by `noise`.
+    private func allowance(_ noise: Double) -> Double { Self.tolerance * strength * noise }
+
     private func faired(_ index: Int) -> SIMD2<Double> {
-        fairing.place(of: index, in: history, deviation: fit.largestVariance.squareRoot())
+        fairing.place(of: index, in: history, limit: allowance(min(noise.deviation, Fairing.most)))
     }
 
     /// Puts a point back to what was reported.

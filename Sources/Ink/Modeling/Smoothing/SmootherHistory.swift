@@ -12,7 +12,7 @@ struct SmootherHistory: Sendable {
         var fitted = SIMD2<Double>(repeating: 0)
         /// Where in the end, once that is stable.
         var place = SIMD2<Double>(repeating: 0)
-        /// The same, smoothed.
+        /// Force, tilt and rotation, smoothed.
         var axes = SIMD4<Double>(repeating: .nan)
     }
 
