@@ -44,6 +44,22 @@ public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
         return zip(left.bytes, right.bytes).count { abs(Int($0) - Int($1)) > tolerance }
     }
 
+    /// How many channels differ by more than `tolerance` in the square of `side` pixels in which most do: a word that
+    /// is another one is much there, and little of a picture.
+    public static func densest(
+        _ left: Pixels, _ right: Pixels, beyond tolerance: Int, side: Int
+    ) -> Int {
+        guard left.bytes != right.bytes else { return 0 }
+        let columns = (left.width + side - 1) / side
+        var counts = [Int](repeating: 0, count: columns * ((left.height + side - 1) / side))
+        for index in left.bytes.indices
+        where abs(Int(left.bytes[index]) - Int(right.bytes[index])) > tolerance {
+            let pixel = index / left.channels
+            counts[pixel / left.width / side * columns + pixel % left.width / side] += 1
+        }
+        return counts.max() ?? 0
+    }
+
     /// Whether no pixel differs.
     public var isZero: Bool { count == 0 }
 

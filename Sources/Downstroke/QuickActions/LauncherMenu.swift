@@ -8,6 +8,9 @@ import Wording
 ///
 /// The action is in the user's own copy of the desktop entry, which goes before that of the system.
 struct LauncherMenu: Sendable {
+    /// What the desktop calls drawings of the program, as its files in Assets tell it.
+    static let mediaType = "application/x-downstroke"
+
     /// The user's own copy of the entry.
     private let entry: String
     /// Where the entry of the system may be.
@@ -60,7 +63,7 @@ struct LauncherMenu: Sendable {
     func note(_ path: String, isNamed: Bool) {
         let program = system.flatMap(LauncherEntry.program) ?? "downstroke"
         recentFiles.note(
-            path, type: "application/x-downstroke", command: "\(program) %f", isPrivate: !isNamed)
+            path, type: Self.mediaType, command: "\(program) %f", isPrivate: !isNamed)
     }
 
     /// Shows other programs which drawings were opened lately, or no longer.

@@ -23,20 +23,17 @@ final class DraggedExport: Dragging {
     /// Whether it was let go over another program.
     private var isDropped = false
 
-    /// Drags an export out of a window as a file of this name; nil where that cannot be.
+    /// Drags an export as a file of this name, by what `begin` gives for its types; nil where that is nothing.
     ///
     /// `onFailure` takes why the file cannot be written.
     init?(
-        _ export: DrawingExport, named name: String, from window: Window, _ work: BackgroundWork,
-        onFailure: @escaping (Failure) -> Void
+        _ export: DrawingExport, named name: String, in place: String = DraggedExport.place,
+        _ work: BackgroundWork, onFailure: @escaping (Failure) -> Void,
+        begin: (_ types: [String]) -> OutgoingDrag?
     ) {
-        let isPNG = export.format == .png
-        guard
-            let drag = window.drag(
-                ["text/uri-list"] + (isPNG ? ["image/png"] : []),
-                onChange: { [wakeUp = window.display.wakeUp] in wakeUp.signal() })
-        else { return nil }
-        let folder = "\(Self.place)/\(UUID().uuidString)"
+        let types = ["text/uri-list"] + (export.format == .png ? ["image/png"] : [])
+        guard let drag = begin(types) else { return nil }
+        let folder = "\(place)/\(UUID().uuidString)"
         let path = "\(folder)/\(name)"
         (self.drag, self.folder, self.work) = (drag, folder, work)
         job = work.start(.exports, .exporting(name)) { job in
@@ -87,7 +84,7 @@ final class DraggedExport: Dragging {
     // MARK: - Files
 
     /// Where all of them are; no other user can look in.
-    private static var place: String { "\(UserFolders.cache)/downstroke/dragged" }
+    static var place: String { "\(UserFolders.cache)/downstroke/dragged" }
 
     private static func make(_ folder: String) throws(Failure) {
         do {

@@ -114,9 +114,12 @@ final class Exporter: Exporting {
         guard let export = try? prepared(request), let path = try? path(of: request) else {
             return nil
         }
-        let dragged = DraggedExport(
-            export, named: FilePath.name(of: path), from: window, work
-        ) { [unowned self] in screen.tell(.notExported($0.message)) }
+        let dragged = DraggedExport(export, named: FilePath.name(of: path), work) {
+            [unowned self] in
+            screen.tell(.notExported($0.message))
+        } begin: { types in
+            window.drag(types, onChange: { [wakeUp = window.display.wakeUp] in wakeUp.signal() })
+        }
         if let dragged { self.dragged.append(dragged) }
         return dragged
     }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 /// What is done on a thread beside that of a window, which then asks for answers.

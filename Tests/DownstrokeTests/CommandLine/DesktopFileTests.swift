@@ -5,6 +5,8 @@ import Storage
 import TestSupport
 import Testing
 
+@testable import Downstroke
+
 /// What is installed for the desktop, looked at by the desktop's own tools.
 @Suite struct DesktopFileTests {
     private static let id = "org.downstroke.Downstroke"
@@ -32,6 +34,19 @@ import Testing
         let picture = "share/icons/hicolor/scalable/actions/\(Self.id)-gallery.svg"
         #expect(installation.text(picture).contains("#808080"))
         #expect(installation.text(icon).hasPrefix("<svg"))
+    }
+
+    /// What is noted among recent files is of the type that files of the desktop tell of.
+    @Test(arguments: [
+        ("applications", "desktop", "MimeType=TYPE;"),
+        ("thumbnailers", "thumbnailer", "MimeType=TYPE;"),
+        ("mime/packages", "xml", "<mime-type type=\"TYPE\">"),
+        ("metainfo", "metainfo.xml", "<mediatype>TYPE</mediatype>"),
+    ])
+    func drawingsAreOfOneType(folder: String, suffix: String, line: String) throws {
+        try installation.install()
+        let text = installation.text("share/\(folder)/\(Self.id).\(suffix)")
+        #expect(text.contains(line.replacing("TYPE", with: LauncherMenu.mediaType)))
     }
 
     @Test(arguments: ["", "https://example.org/pictures/"])

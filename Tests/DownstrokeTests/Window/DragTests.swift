@@ -201,7 +201,7 @@ extension DesktopWindowTests {
                 [home.path("Other.downstroke"), path], size: Self.size, screen: Self.screen,
                 environment: [
                     "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("c"),
-                    "XDG_CACHE_HOME": home.path("cache"), "DOWNSTROKE_TREE": home.path("tree"),
+                    "XDG_CACHE_HOME": home.path("cache"),
                 ], data: home)
             taker = try DragTaker(
                 window.server, .takes("text/uri-list"),
@@ -277,27 +277,6 @@ extension DesktopWindowTests {
             let text = String(decoding: taker.bytes ?? [], as: UTF8.self)
             let url = try #require(URL(string: text.trimmingCharacters(in: .newlines)))
             #expect(try ImageSurface(pngAt: url.path).size.width > 10)
-        }
-
-        /// Who knows why there is no picture is not told besides that nobody took it.
-        @Test func aPictureThatCannotBeWrittenIsToldOnce() throws {
-            try home.write("cache/downstroke/dragged", "no folder")
-            try carry()
-            try taker.wait("it leaves") { taker.leaves == 1 }
-            try window.server.pen.lift()
-            var told: [String] = []
-            try waitUntil("all has been told") {
-                let now = messages
-                if told.last != now { told.append(now) }
-                return told.count > 2 && now.isEmpty
-            }
-            #expect(told.count == 3 && told[1].contains("cannot"), "\(told)")
-        }
-
-        /// What is told at the foot of the window.
-        private var messages: String {
-            ShownView.all(in: home.path("tree")).filter { $0.role == "status" }.map(\.name)
-                .joined()
         }
 
         @Test func escapeGivesItUp() throws {
