@@ -182,8 +182,12 @@ final class PreviewActionRow: Pressable {
         case .group: trailing = .chevronRight
         case .action: trailing = item.style == .selected ? .check : nil
         }
-        label = Self.label(item.title, style, theme)
         meant = if case .action(let action) = item { action } else { nil }
+        // With a line below it there are two at most, as on a home screen.
+        label = Label(
+            theme: theme, .verbatim(item.title), style: .name,
+            color: style == .destructive ? .danger : .text,
+            overflow: meant?.subtitle == nil ? .wraps : .losesEnd)
         detail = Label(
             theme: theme, .verbatim(meant?.subtitle ?? ""), style: .small, color: .detail)
         super.init(name: item.title)
@@ -198,14 +202,6 @@ final class PreviewActionRow: Pressable {
         (meant, detail) = (nil, Label(theme: theme))
         super.init(name: group.title)
         subviews = [label]
-    }
-
-    private static func label(
-        _ title: String, _ style: PreviewAction.Style, _ theme: Theme
-    ) -> Label {
-        Label(
-            theme: theme, .verbatim(title), style: .name,
-            color: style == .destructive ? .danger : .text, overflow: .wraps)
     }
 
     override var value: String? { detail.name.isEmpty ? nil : detail.name }

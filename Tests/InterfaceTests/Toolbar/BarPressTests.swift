@@ -201,6 +201,17 @@ import Wording
         #expect(window.asked.last == .look(["b"]))
     }
 
+    @Test func aLongNameTakesOneLineAboveItsDay() throws {
+        try press(bar.mark)
+        let long = String(repeating: "A long afternoon at the lake ", count: 4)
+        window.program.answerDrawings(
+            .drawings(
+                ["a", long].map { DrawingEntry(path: $0, name: $0, bytes: 1, day: "Today") }))
+        let rows = window.screen.tree.all.filter { $0.role == .button && $0.value == "Today" }
+        let row = try #require(rows.first)
+        #expect(row.name.hasPrefix("A long afternoon") && row.frame.height < 60)
+    }
+
     /// How large the tick of a control is, in pixels.
     private func tick(_ view: View) -> Int {
         let frame = view.visibleFrame
