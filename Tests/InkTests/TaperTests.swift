@@ -43,7 +43,7 @@ import Testing
     @Test func aStrokeShorterThanItIsWideTapersTheLess() {
         var brush = Self.brush
         (brush.startTaper, brush.dot.length) = (10, 1)
-        var last = 7.0
+        var last = 6.0
         for length in stride(from: 0.5, through: 14, by: 0.25) {
             let chain = model(line(length, step: 0.25), brush).settled
             let finest = chain.map(\.radius).min() ?? 0
@@ -110,12 +110,14 @@ import Testing
     }
 
     /// Brushes whose short strokes have something of a dot: of one tip and another, that flow, and of faint ink.
-    private static let dotted = [1.0, 10].flatMap { length in
-        [false, true].map { isFlat in
+    private static let dotted: [Brush] = [1.0, 10].flatMap { length in
+        [false, true].map { isFlat -> Brush in
             var brush = Self.brush
             (brush.startTaper, brush.dot) = (10, Brush.Dot(width: 1, flow: 0.2, length: length))
             (brush.opacityAtNoForce, brush.model) = (0.3, isFlat ? .even : .flow)
-            if isFlat { brush.tip = .flat(thickness: 0.2, angle: Angle(degrees: 30)) }
+            if isFlat {
+                brush.tip = .flat(thickness: 0.2, angle: Angle(degrees: 30), followsAzimuth: false)
+            }
             return brush
         }
     }

@@ -1,4 +1,5 @@
 import Geometry
+import Input
 import RealModule
 import TestSupport
 import Testing
