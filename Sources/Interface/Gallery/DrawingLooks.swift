@@ -25,7 +25,7 @@ struct DrawingLooks {
     private var count = 0
 
     /// Nothing yet; what can be seen is kept also where that takes more bytes than `most`.
-    init(most: Int = 32 << 20) { self.most = most }
+    init(most: Int = 16 << 20) { self.most = most }
 
     /// What is known of what there is to see of a drawing, as it is now, and its pixels.
     func look(of entry: DrawingEntry) -> (look: DrawingLook, picture: ImageSurface?)? {
