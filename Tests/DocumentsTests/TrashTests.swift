@@ -62,6 +62,52 @@ import Wording
             names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty)
     }
 
+    /// As many as nobody deletes one by one: each is there again, under its name, and among the favourites.
+    @Test func aThousandComeBackAsTheyWere() throws {
+        let (first, count) = (try makeDrawing("Hill 0"), 1_000)
+        let paths = try [first] + (1..<count).map { number in
+            let path = "\(library.folder)/Hill \(number).downstroke"
+            try FileManager.default.copyItem(atPath: first, toPath: path)
+            return path
+        }
+        let liked = Set(paths.map(library.key))
+        library.favourites.set(Array(liked), to: true)
+        let listed = names(library.folder)
+        var removal = LibraryFiles.Removal()
+        for (number, path) in paths.enumerated() {
+            try files.discard(path, to: trash, into: &removal) { file throws(StorageError) in
+                _ = try? scratch.write(
+                    "Trash/info/\(number).trashinfo",
+                    "[Trash Info]\nPath=\(file)\nDeletionDate=2026-03-01T10:00:00\n")
+                _ = try? scratch.write("Trash/files/\(number)", "")
+                rename(file, scratch.path("Trash/files/\(number)"))
+            }
+        }
+        #expect(names(library.folder).isEmpty && library.favourites.all.isEmpty)
+        let (back, problems) = files.bringBack(removal, from: trash)
+        #expect(problems.isEmpty && back == Dictionary(uniqueKeysWithValues: zip(paths, paths)))
+        #expect(names(library.folder) == listed && library.favourites.all == liked)
+    }
+
+    /// Of folders in folders, by where each is by then.
+    @Test func favouritesInFoldersComeBackWhereTheseDo() throws {
+        let path = try makeDrawing("Hill")
+        let folder = library.folder + "/Trees"
+        try FileManager.default.createDirectory(
+            atPath: folder + "/Old", withIntermediateDirectories: true)
+        let inner = folder + "/Old/Hill.downstroke"
+        try FileManager.default.moveItem(atPath: path, toPath: inner)
+        library.favourites.set([library.key(of: inner)], to: true)
+        var removal = LibraryFiles.Removal()
+        try files.discard(folder, to: trash, into: &removal, by: discard)
+        #expect(library.favourites.all.isEmpty)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        #expect(paths == [folder: folder + " 2"] && problems.isEmpty)
+        #expect(library.favourites.all == ["Trees 2/Old/Hill.downstroke"])
+    }
+
     @Test func ofSeveralWithOneNameTheRightOneComesBack() throws {
         var removals: [LibraryFiles.Removal] = []
         for color in [Color.black, .white] {

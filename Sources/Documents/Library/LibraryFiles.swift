@@ -141,14 +141,22 @@ public struct LibraryFiles: Sendable {
         for path in removal.paths where !found.contains(path) && access(path, F_OK) != 0 {
             problems.append(StorageError(.missing, path, .goneFromTrash(path)))
         }
-        let back = removal.favourites.compactMap { key -> String? in
-            paths.lazy.compactMap { from, to in
-                let former = library.key(of: from)
-                guard key == former || key.hasPrefix(former + "/") else { return nil }
-                return library.key(of: to) + key.dropFirst(former.count)
-            }.first
-        }
+        let back = favourites(removal.favourites, at: paths)
         library.favourites.set(back, to: true)
         return (paths.filter { removal.paths.contains($0.key) }, problems)
+    }
+
+    /// What favourites are known by that came back, or lie in a folder that did, as `paths` leads from where each
+    /// was to where it is.
+    private func favourites(_ keys: Set<String>, at paths: [String: String]) -> [String] {
+        let keyOf = library.key
+        // Found by their names: to compare each with all that came back takes seconds for a thousand.
+        let places = Dictionary(paths.map { (keyOf($0), keyOf($1)) }) { first, _ in first }
+        return keys.compactMap { key in
+            if let place = places[key] { return place }
+            return key.indices.lazy.filter { key[$0] == "/" }.compactMap { end in
+                places[String(key[..<end])].map { $0 + key[end...] }
+            }.first
+        }
     }
 }
