@@ -176,10 +176,12 @@ public final class Screen {
         toasts.show(notice)
     }
 
-    /// The same with a button beside it.
-    public func answer(_ message: Message, _ title: Message, action: @escaping () -> Void) {
+    /// The same with a button beside it; what that `offers` holds until it is withdrawn, or no longer than this is told.
+    public func answer(
+        _ message: Message, _ title: Message, offers: Bool = false, action: @escaping () -> Void
+    ) {
         var notice = Notice(message.text(), title: title.text(), action: action)
-        notice.isAnswer = true
+        (notice.isAnswer, notice.isOffer) = (true, offers)
         toasts.show(notice)
     }
 

@@ -46,8 +46,21 @@ import Testing
 
     private func answer(_ text: String, _ title: String? = nil) -> Notice {
         var notice = Notice(text, title: title)
-        notice.isAnswer = true
+        (notice.isAnswer, notice.isOffer) = (true, title != nil)
         return notice
+    }
+
+    /// A button may say something that does not hold for long: only what is withdrawn in time is told again.
+    @Test mutating func whatOffersNothingIsToldOnce() {
+        var alone = answer("Only “Ink” is shown", "Show All")
+        alone.isOffer = false
+        queue.append(alone)
+        queue.advance(to: at(1))
+        queue.append(answer("Copied"))
+        queue.advance(to: at(2))
+        #expect(queue.shown?.text == "Copied")
+        queue.advance(to: at(20))
+        #expect(queue.shown == nil)
     }
 
     @Test mutating func whoWaitsForAnAnswerGetsItAtOnce() {

@@ -145,6 +145,35 @@ import Wording
         #expect(presses.count == 1 && panel.parent != nil)
     }
 
+    /// Time stands still for a message that has the keys.
+    @Test func whoGoesOnBesideItsButtonLeavesIt() throws {
+        let (button, _) = try showWithButton()
+        toasts.focus(button)
+        wait(until: 30)
+        #expect(toasts.name == "Moved to the trash")
+        let place = Point(x: 20, y: 20)
+        try stack.handle(sample(.began, at: place))
+        try stack.handle(sample(.ended, at: place))
+        #expect(toasts.focused == nil)
+        wait(until: 31)
+        wait(until: 60)
+        #expect(toasts.name.isEmpty)
+    }
+
+    /// It has opened nothing, and what lies below has nothing to do with it.
+    @Test func escapeOnItsButtonClosesNothingElse() throws {
+        let panel = Dialog(
+            theme: Theme(), title: "A panel", body: Spacer(theme: Theme(), height: 300),
+            confirm: "Do It", width: 400)
+        stack.show(panel)
+        let (button, presses) = try showWithButton()
+        let place = button.visibleFrame.center
+        try stack.handle(sample(.began, at: place))
+        #expect(try stack.cancelPresses())
+        try stack.handle(sample(.ended, at: place))
+        #expect(presses.count == 0 && panel.parent != nil)
+    }
+
     @Test func theyAreReadAndNotTouched() throws {
         show("A message")
         wait(until: 1)

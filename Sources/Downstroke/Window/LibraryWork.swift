@@ -78,7 +78,9 @@ final class LibraryWork {
             screen.withdraw(message)
             takeBack()
         }
-        screen.answer(message, .undoRemoval) { [steps, weak step] in steps.takeBack(step) }
+        screen.answer(message, .undoRemoval, offers: true) { [steps, weak step] in
+            steps.takeBack(step)
+        }
     }
 
     /// Takes something back under a title, and has all listed anew; where that is stopped, it can be taken back again.

@@ -80,7 +80,7 @@ extension Message {
     static var settingPathAlong: Message { Message("Smoothed along", context: "path") }
     static var settingPathTaper: Message { Message("Taper at the end", context: "path") }
     static var settingPathStartTaper: Message { Message("Taper at the start", context: "path") }
-    static var settingPathFairing: Message { Message("Evening out", context: "path") }
+    static var settingPathFairing: Message { Message("Even out dents", context: "path") }
     static var settingFlowRest: Message { "Flow at rest" }
     static var settingSpeedShare: Message { Message("Share of speed", context: "speed") }
     static var settingSpeedMiddle: Message { Message("Middle speed", context: "speed") }
@@ -96,7 +96,7 @@ extension Message {
     static var settingJitterPlace: Message { Message("Place", context: "jitter") }
     static var settingDotWidth: Message { Message("Added width", context: "dot") }
     static var settingDotFlow: Message { Message("Added flow", context: "dot") }
-    static var settingDotLength: Message { Message("Longest dot", context: "dot") }
+    static var settingDotLength: Message { Message("Short strokes as dots", context: "dot") }
 }
 
 // What their choices are called.

@@ -13,8 +13,9 @@ public struct Notice {
     /// Whether it is about what the person has just done, who waits for it.
     public var isAnswer = false
 
-    /// Whether it offers to take back what the person has just done.
-    var isOffer: Bool { isAnswer && title != nil }
+    /// Whether what it offers holds until it is withdrawn, so that it is told again where another answer came before
+    /// anybody was done with it.
+    public var isOffer = false
 
     /// A message without a button, or with one.
     public init(

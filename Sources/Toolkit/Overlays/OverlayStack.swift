@@ -41,6 +41,8 @@ public final class OverlayStack: View {
     }
     private let capture: PointerCapture
     private var secondTap = SecondTap()
+    /// What Escape would have closed when the newest contact began.
+    private weak var topAtPress: Overlay?
     private let tooltips: Tooltips
     private lazy var presentation = PreviewPresentation(self, theme: theme)
 
@@ -130,6 +132,14 @@ public final class OverlayStack: View {
     public func dismiss() {
         while let modal { modal.close() }
         dismiss(atPressOn: content)
+    }
+
+    /// Takes the keys from a message where somebody goes on beside it: time stands still for one that has them.
+    private func leavePassive(for view: View) {
+        for overlay in overlays
+        where overlay.modality == .passive && overlay.focused != nil && !view.isWithin(overlay) {
+            overlay.focus(nil)
+        }
     }
 
     private func dismiss(atPressOn view: View) {
@@ -274,6 +284,8 @@ public final class OverlayStack: View {
             if view.isWithin(content) { secondTap.began(sample, in: self) }
             // What is previewed leaves all else as it was.
             if !presentation.isActive { dismiss(atPressOn: view) }
+            leavePassive(for: view)
+            topAtPress = topForEscape
             presentation.began(sample, on: view)
             capture.begin(sample, on: view)
             overlays.last { view.isWithin($0) }?.began(on: view)
@@ -339,9 +351,16 @@ public final class OverlayStack: View {
         let isPreviewed = presentation.cancelContact()
         let views = try capture.yieldToEscape()
         guard !isPreviewed else { return true }
-        guard let top = overlays.last(where: { $0.modality != .passive && $0.closesOnEscape })
-        else { return !views.isEmpty }
-        return views.contains { $0.isWithin(top) }
+        guard let top = topForEscape else { return !views.isEmpty }
+        let isWithin = views.contains { $0.isWithin(top) }
+        // The keys are with the answer that was pressed by now: Enter would give it.
+        if isWithin, top is Dialog { return false }
+        return isWithin || (top === topAtPress && !views.isEmpty)
+    }
+
+    /// What Escape would close.
+    private var topForEscape: Overlay? {
+        overlays.last { $0.modality != .passive && $0.closesOnEscape }
     }
 
     /// Takes a key for the overlays; false where it is left to the content.

@@ -2,14 +2,15 @@ import Geometry
 import Graphics
 
 extension Theme {
-    /// Draws a picture as a card in `frame`, as wide as that, with corners of `radius` pixels and a shadow; what of it
-    /// lies below the frame is cut off.
+    /// Draws a picture as a card in `frame`, as wide as that, with corners of `radius` pixels and, where it `casts` one, a shadow; what
+    /// of it lies below the frame is cut off.
     ///
     /// - Throws: where memory is short.
     func drawCard(
-        _ picture: ImageSurface, in frame: Rectangle, radius: Double, _ context: Context
+        _ picture: ImageSurface, in frame: Rectangle, radius: Double, casts: Bool = true,
+        _ context: Context
     ) throws(GraphicsError) {
-        if radius >= 1 {
+        if radius >= 1, casts {
             try drawShadow(of: PixelRectangle(covering: frame), .sheet, .peek, in: context)
         }
         // A clip with round corners is slow: only the parts that have some are drawn through one.

@@ -139,9 +139,11 @@ public final class ZoomTransition: Overlay {
         }
         // It grows over all of itself: what is below it in the picture is never seen again.
         if groundTime != now {
+            // Shadows would add up around it.
+            let isFirst = groundTime == nil
             groundTime = now
             try ground.draw { context throws(GraphicsError) in
-                try theme.drawCard(picture, in: frame, radius: radius, context)
+                try theme.drawCard(picture, in: frame, radius: radius, casts: isFirst, context)
             }
         }
         context.setSource(ground)
