@@ -25,6 +25,12 @@ final class LaterStarts {
         work = BackgroundWork { [wakeUp = app.display.wakeUp] in wakeUp.signal() }
     }
 
+    /// Takes no more; what has not been done is left to the starts that asked for it.
+    func end() {
+        instance.end()
+        ready = []
+    }
+
     /// Reads what has been asked for; while somebody draws as well.
     func read() {
         for request in instance.takeRequests() { read(request) }

@@ -88,7 +88,8 @@ public final class SessionInstance {
     /// How often another one may have gone just when it was asked.
     private static let attempts = 3
 
-    private let application: UnsafeMutablePointer<GApplication>
+    /// Nil where it has ended.
+    private var application: UnsafeMutablePointer<GApplication>?
     private let place: String
     private var requests: [Request] = []
     /// What the desktop calls what is asked for just now.
@@ -96,14 +97,29 @@ public final class SessionInstance {
 
     private init(_ application: UnsafeMutablePointer<GApplication>, _ place: String) {
         (self.application, self.place) = (application, place)
-        listen()
+        listen(to: application)
     }
 
-    // The handlers go with the application.
-    deinit { g_object_unref(UnsafeMutableRawPointer(application)) }
+    deinit { release() }
+
+    /// Is the one that later starts hand over to no longer: those that wait for an answer, and the next ones, begin by
+    /// themselves, however long the program still takes.
+    public func end() {
+        release()
+        // What has come, and was not taken yet, is told that nobody takes it any more.
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    /// Gives up the name before those that wait try again.
+    private func release() {
+        // The handlers go with the application.
+        if let application { g_object_unref(UnsafeMutableRawPointer(application)) }
+        application = nil
+        requests = []
+    }
 
     /// Takes what comes over the bus.
-    private func listen() {
+    private func listen(to application: UnsafeMutablePointer<GApplication>) {
         typealias Activate = @convention(c) (gpointer, gpointer) -> Void
         let activate: Activate = { _, data in SessionInstance.of(data).take([]) }
         connect("activate", unsafeBitCast(activate, to: GCallback.self))
@@ -147,6 +163,7 @@ public final class SessionInstance {
 
     /// Offers actions to others on the bus, by their names; each is taken as `--action NAME`.
     public func offer(actions: [String]) {
+        guard let application else { return }
         typealias Perform = @convention(c) (OpaquePointer, gpointer?, gpointer) -> Void
         let perform: Perform = { action, _, data in
             guard let name = g_action_get_name(action) else { return }

@@ -214,6 +214,22 @@ extension DesktopWindowTests {
             #expect(second.errors.isEmpty && second.terminate() == .exited(0))
         }
 
+        /// A program that has no window any more, but still writes, is none to hand over to.
+        @Test func whatIsStillWrittenKeepsNoStartWaiting() throws {
+            let pipe = data.path("out.png")
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let window = try TestWindow(
+                [data.path("first.downstroke"), "--output", pipe], environment: environment,
+                data: data)
+            try window.press("ctrl+e")
+            try waitUntil("it is exported") { data.text("tree.json").contains("Exporting") }
+            kill(window.program.process, SIGTERM)
+            try waitForTitles([], in: window)
+            let second = try start(["second.downstroke"], on: window)
+            try waitForTitles(["second"], in: window)
+            #expect(second.errors.isEmpty && second.terminate() == .exited(0))
+        }
+
         @Test func aNewWindowIsAskedForWithoutTools() throws {
             let window = try window()
             for (name, options) in [("bare", ["--canvas-only"]), ("full", [])] {
