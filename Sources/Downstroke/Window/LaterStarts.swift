@@ -54,10 +54,10 @@ final class LaterStarts {
         }
     }
 
-    /// Does what has been read.
+    /// Does what has been read, but not for starts that have begun by themselves.
     func perform() {
         defer { ready = [] }
-        for (request, asked) in ready {
+        for (request, asked) in ready where instance.isAwaited(request) {
             app.display.startup = request.startup
             request.answer(perform(asked))
             app.display.endStartup()
