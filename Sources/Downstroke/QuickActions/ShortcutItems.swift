@@ -50,9 +50,15 @@ final class ShortcutItems {
         }
     }()
 
-    /// The drawings that were shown last, the latest first, two at most.
-    private(set) lazy var recent: [String] = ((try? ShortcutItemFile.read(file)) ?? [])
+    /// How many drawings are known: where one of the latest has gone, the next one takes its place.
+    private static let mostKnown = 4
+
+    /// The drawings that were shown last, the latest first; some may have gone.
+    private(set) lazy var known: [String] = ((try? ShortcutItemFile.read(file)) ?? [])
         .compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
+
+    /// Those that people can go back to, two at most.
+    var recent: [String] { Array(known.prefix(2)) }
 
     /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`; `launcher` is
     /// told of drawings.
@@ -120,15 +126,20 @@ final class ShortcutItems {
             icon: .drawing(path), userInfo: [pathKey: .text(path)])
     }
 
-    /// Notes that the drawing at `path` is shown, and which of those before are still there: one that was renamed or
-    /// deleted is none that anybody could go back to.
-    func note(_ path: String, besides others: [String]) {
-        if path != recent.first {
-            keep(Array(([path] + others.filter { $0 != path }).prefix(2)))
+    /// Notes that the drawing at `path` is shown.
+    func note(_ path: String) {
+        if path != known.first {
+            keep(Array(([path] + known.filter { $0 != path }).prefix(Self.mostKnown)))
         } else if !isOffered {
             offer()
         }
         writing.async { [launcher, areNamesShown] in launcher.note(path, isNamed: areNamesShown) }
+    }
+
+    /// Forgets drawings that were renamed or deleted: nobody could go back to them.
+    func forget(_ gone: [String]) {
+        let rest = known.filter { !gone.contains($0) }
+        if rest != known { keep(rest) }
     }
 
     /// Offers on the icon of the program to go back to the drawing before the last: to that one there is an action anyway.
@@ -141,15 +152,15 @@ final class ShortcutItems {
     /// Takes the drawings that there are, the latest first, where `shown` is in the window: as long as too few were shown
     /// before, people go back to those.
     func noteDrawings(_ paths: [String], besides shown: String?) {
-        guard recent.count < 2 else { return }
-        let others = paths.filter { $0 != shown && !recent.contains($0) }
-        if !others.isEmpty { keep(Array((recent + others).prefix(2))) }
+        guard known.count < 2 else { return }
+        let others = paths.filter { $0 != shown && !known.contains($0) }
+        if !others.isEmpty { keep(Array((known + others).prefix(2))) }
     }
 
     private func keep(_ paths: [String]) {
-        recent = paths
+        known = paths
         let actions: [Action] = [.continueLastDrawing, .openDrawing]
-        let items = zip(paths, actions).map(Self.item)
+        let items = zip(recent, actions).map(Self.item)
         // Who cannot keep them has them until the end.
         writing.async { [file] in
             try? FileManager.default.createDirectory(

@@ -136,6 +136,9 @@ final class App {
             unfinished.removeAll(where: \.isDone)
             takeStarts()
         }
+        // Nobody who starts the program again waits for what takes long.
+        starts?.end()
+        starts = nil
         problems += finishWork()
         shortcuts.synchronize()
         display.close()

@@ -187,13 +187,14 @@ final class AppWindow: ProgramControl {
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
     }
 
-    /// Takes that the drawing at `path` was seen whole; which of those before are still there is looked up beside.
+    /// Takes that the drawing at `path` was seen whole; which of those before have gone is looked up beside.
     private func noteSeen(_ path: String) {
-        let others = app.shortcuts.recent
-        work.start(.folders) { _ in
-            others.filter(FilePath.isFile)
+        app.shortcuts.note(path)
+        let others = app.shortcuts.known.filter { $0 != path }
+        work.start(.lookups) { _ in
+            others.filter { !FilePath.isFile($0) }
         } answer: { [unowned self] in
-            app.shortcuts.note(path, besides: $0 ?? others)
+            app.shortcuts.forget($0 ?? [])
         }
     }
 

@@ -25,6 +25,12 @@ final class LaterStarts {
         work = BackgroundWork { [wakeUp = app.display.wakeUp] in wakeUp.signal() }
     }
 
+    /// Takes no more; what has not been done is left to the starts that asked for it.
+    func end() {
+        instance.end()
+        ready = []
+    }
+
     /// Reads what has been asked for; while somebody draws as well.
     func read() {
         for request in instance.takeRequests() { read(request) }
@@ -48,10 +54,10 @@ final class LaterStarts {
         }
     }
 
-    /// Does what has been read.
+    /// Does what has been read, but not for starts that have begun by themselves.
     func perform() {
         defer { ready = [] }
-        for (request, asked) in ready {
+        for (request, asked) in ready where instance.isAwaited(request) {
             app.display.startup = request.startup
             request.answer(perform(asked))
             app.display.endStartup()

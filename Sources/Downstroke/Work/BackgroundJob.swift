@@ -15,6 +15,8 @@ final class BackgroundJob: Sendable {
         case clipboard
         /// What is in folders.
         case folders
+        /// Which of a few files are still there.
+        case lookups
         /// Small pictures of what is in them.
         case previews
     }

@@ -56,8 +56,7 @@ public final class Clipboard: @unchecked Sendable {
         (giver, taker) = (
             SelectionGiver(connection, "CLIPBOARD"), ClipboardTaker(connection)
         )
-        source = DispatchSource.makeReadSource(
-            fileDescriptor: connection.fileDescriptor, queue: queue)
+        source = connection.makeSource(on: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }
         source.activate()
     }
@@ -142,7 +141,14 @@ final class ClipboardConnection {
 
     deinit { if !isLost { XCloseDisplay(display) } }
 
-    var fileDescriptor: Int32 { XConnectionNumber(display) }
+    /// What tells on `queue` that there is something to read; until it is cancelled, and has let the descriptor go, it
+    /// holds the connection.
+    func makeSource(on queue: DispatchQueue) -> any DispatchSourceRead {
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: XConnectionNumber(display), queue: queue)
+        source.setCancelHandler { [self] in withExtendedLifetime(self) {} }
+        return source
+    }
 
     /// Whether the server has gone, or has thrown the program out.
     var isLost: Bool { loss.isNoted }

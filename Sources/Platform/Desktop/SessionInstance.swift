@@ -19,11 +19,13 @@ public final class SessionInstance {
         private var waiting: UnsafeMutablePointer<GApplicationCommandLine>?
         /// What it says in which surroundings it was started; empty where it says nothing.
         fileprivate let place: String
+        /// Who is on the bus as long as it waits; nil where that is not known.
+        fileprivate let caller: String?
 
         /// What somebody asks for who waits for no answer.
         fileprivate init(_ arguments: [String], _ startup: StartupID?) {
             (self.arguments, folder, place, waiting) = (arguments, "/", "", nil)
-            self.startup = startup
+            (self.startup, caller) = (startup, nil)
         }
 
         fileprivate init(_ waiting: UnsafeMutablePointer<GApplicationCommandLine>) {
@@ -39,6 +41,7 @@ public final class SessionInstance {
             defer { data.map(g_variant_unref) }
             let values = data.map(BusValue.init)
             place = values?[Key.place]?.text ?? ""
+            caller = values?[Key.caller]?.text
             startup = values.flatMap(Key.startup(in:))
         }
 
@@ -72,6 +75,7 @@ public final class SessionInstance {
 
     private enum Key {
         static let place = "place"
+        static let caller = "caller"
         static let folder = "cwd"
         /// What the desktop calls a start, on X11 and on Wayland.
         static let startups = ["desktop-startup-id", "activation-token"]
@@ -88,7 +92,8 @@ public final class SessionInstance {
     /// How often another one may have gone just when it was asked.
     private static let attempts = 3
 
-    private let application: UnsafeMutablePointer<GApplication>
+    /// Nil where it has ended.
+    private var application: UnsafeMutablePointer<GApplication>?
     private let place: String
     private var requests: [Request] = []
     /// What the desktop calls what is asked for just now.
@@ -96,14 +101,29 @@ public final class SessionInstance {
 
     private init(_ application: UnsafeMutablePointer<GApplication>, _ place: String) {
         (self.application, self.place) = (application, place)
-        listen()
+        listen(to: application)
     }
 
-    // The handlers go with the application.
-    deinit { g_object_unref(UnsafeMutableRawPointer(application)) }
+    deinit { release() }
+
+    /// Is the one that later starts hand over to no longer: those that wait for an answer, and the next ones, begin by
+    /// themselves, however long the program still takes.
+    public func end() {
+        release()
+        // What has come, and was not taken yet, is told that nobody takes it any more.
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    /// Gives up the name before those that wait try again.
+    private func release() {
+        // The handlers go with the application.
+        if let application { g_object_unref(UnsafeMutableRawPointer(application)) }
+        application = nil
+        requests = []
+    }
 
     /// Takes what comes over the bus.
-    private func listen() {
+    private func listen(to application: UnsafeMutablePointer<GApplication>) {
         typealias Activate = @convention(c) (gpointer, gpointer) -> Void
         let activate: Activate = { _, data in SessionInstance.of(data).take([]) }
         connect("activate", unsafeBitCast(activate, to: GCallback.self))
@@ -147,6 +167,7 @@ public final class SessionInstance {
 
     /// Offers actions to others on the bus, by their names; each is taken as `--action NAME`.
     public func offer(actions: [String]) {
+        guard let application else { return }
         typealias Perform = @convention(c) (OpaquePointer, gpointer?, gpointer) -> Void
         let perform: Perform = { action, _, data in
             guard let name = g_action_get_name(action) else { return }
@@ -172,6 +193,24 @@ public final class SessionInstance {
     public func takeRequests() -> [Request] {
         defer { requests = [] }
         return requests
+    }
+
+    /// Whether whoever asked still waits for it: a start that saw no sign of life has begun by itself.
+    ///
+    /// The bus is asked, which answers at once.
+    public func isAwaited(_ request: Request) -> Bool {
+        guard let caller = request.caller else { return true }
+        guard let application, let bus = g_application_get_dbus_connection(application) else {
+            return false
+        }
+        let reply = g_dbus_connection_call_sync(
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "NameHasOwner", BusValue.tuple([.text(caller)]).variant, nil,
+            G_DBUS_CALL_FLAGS_NONE, 1000, nil, nil)
+        // Where there is no bus any more, nobody gets an answer over it.
+        guard let reply else { return false }
+        defer { g_variant_unref(reply) }
+        return BusValue(reply).elements.first == .boolean(true)
     }
 
     /// Begins the program, or hands over to the one that runs.
@@ -210,10 +249,12 @@ public final class SessionInstance {
         let startup: StartupID?
         let place: String
 
-        /// As the bus has it.
-        var variants: [OpaquePointer?] {
+        /// As the bus has it, where it is asked over `line`.
+        func variants(over line: OpaquePointer) -> [OpaquePointer?] {
             func bytes(_ text: String) -> BusValue { .bytes(Array(text.utf8) + [0]) }
             var values: [String: BusValue] = [Key.folder: bytes(folder), Key.place: .text(place)]
+            let caller = g_dbus_connection_get_unique_name(line)
+            values[Key.caller] = caller.map { .text(String(cString: $0)) }
             for key in Key.startups { values[key] = startup.map { .text($0.text) } }
             return [
                 // Where the other one would write to a terminal of this one, which it does not.
@@ -313,18 +354,36 @@ public final class SessionInstance {
         return try handOver(to: application, on: connection, asked, patience)
     }
 
+    /// A connection to ask over, which is closed when nobody waits for the answer any more.
+    private static func openLine(_ limit: Limit) -> OpaquePointer? {
+        guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, limit.raw, nil)
+        else { return nil }
+        defer { g_free(address) }
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        return g_dbus_connection_new_for_address_sync(address, flags, nil, limit.raw, nil)
+    }
+
     /// Asks the one that runs, and waits as long as that takes: it may be that somebody draws there.
     private static func handOver(
         to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
         _ asked: Asked, _ patience: Double
     ) throws(Elsewhere) -> Start? {
-        var values = asked.variants
         var error: UnsafeMutablePointer<GError>?
         let limit = Limit()
         let pulse = Pulse(of: application, on: connection, patience, limit)
         defer { pulse.end() }
+        guard let line = openLine(limit) else {
+            return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
+        }
+        defer {
+            g_dbus_connection_close_sync(line, nil, nil)
+            g_object_unref(UnsafeMutableRawPointer(line))
+        }
+        var values = asked.variants(over: line)
         let reply = g_dbus_connection_call_sync(
-            connection, g_application_get_application_id(application),
+            line, g_application_get_application_id(application),
             g_application_get_dbus_object_path(application), "org.gtk.Application", "CommandLine",
             g_variant_new_tuple(&values, gsize(values.count)), nil,
             G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max, limit.raw, &error)

@@ -52,8 +52,7 @@ final class DragSession: @unchecked Sendable {
         giver = SelectionGiver(connection, "XdndSelection")
         talk = DragTalk(connection, types)
         cursor = DragCursor(connection, window: self.window)
-        source = DispatchSource.makeReadSource(
-            fileDescriptor: connection.fileDescriptor, queue: queue)
+        source = connection.makeSource(on: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }
         source.activate()
     }

@@ -1,4 +1,5 @@
 import CX11
+import Dispatch
 import TestSupport
 import Testing
 import XServerSupport
@@ -90,6 +91,22 @@ extension DesktopWindowTests {
             #expect(try asker.take("P").count == 65_536)
             _ = try asker.ask("a/b", on: "P")
             #expect(try asker.takePieces("P") == Self.values["a/b"])
+        }
+
+        /// What reads has the connection until it has let its descriptor go: another file might have that number by then.
+        @Test func aConnectionIsOpenUntilNothingReadsIt() throws {
+            let (queue, gate) = (DispatchQueue(label: "reading"), DispatchSemaphore(value: 0))
+            defer { gate.signal() }
+            var connection = ClipboardConnection(server.display)
+            weak let open = connection
+            let source = try #require(connection?.makeSource(on: queue))
+            source.activate()
+            queue.async { gate.wait() }
+            source.cancel()
+            connection = nil
+            #expect(open != nil)
+            gate.signal()
+            try waitUntil("it is closed") { open == nil }
         }
     }
 }

@@ -26,6 +26,7 @@ extension DesktopWindowTests {
             try scratch.write("file", "no folder")
             // What is exported before is not done yet.
             let (work, gate) = (BackgroundWork {}, DispatchSemaphore(value: 0))
+            defer { gate.signal() }
             work.start(.exports) { _ in
                 gate.wait()
             } answer: { _ in

@@ -174,6 +174,19 @@ extension DesktopWindowTests {
             try window.wait("there is ink") { $0[150, 100] > 0.9 }
         }
 
+        /// Goes on with the stroke for so many seconds.
+        private func draw(for seconds: Double, in window: TestWindow) throws {
+            let start = ContinuousClock.now
+            let pen = try window.server.pen
+            var place = Point(x: 200, y: 100)
+            try waitUntil("the stroke was long") {
+                place.x = place.x < 600 ? place.x + 1 : 200
+                try pen.move(to: place, force: 1)
+                try pen.sync()
+                return ContinuousClock.now - start > .seconds(seconds)
+            }
+        }
+
         @Test func aStrokeGoesOnWhileAnotherStartWaits() throws {
             let window = try window()
             try beginStroke(in: window)
@@ -199,17 +212,25 @@ extension DesktopWindowTests {
             try beginStroke(in: window)
             let second = try start(["second.downstroke"], on: window)
             // For longer than a program may hang.
-            let start = ContinuousClock.now
-            let pen = try window.server.pen
-            var place = Point(x: 200, y: 100)
-            try waitUntil("the stroke was long") {
-                place.x = place.x < 600 ? place.x + 1 : 200
-                try pen.move(to: place, force: 1)
-                try pen.sync()
-                return ContinuousClock.now - start > .seconds(5.5)
-            }
+            try draw(for: 5.5, in: window)
             #expect(second.exitStatus == nil && second.errors.isEmpty)
             #expect(window.program.terminate() == .exited(0))
+            try waitForTitles(["second"], in: window)
+            #expect(second.errors.isEmpty && second.terminate() == .exited(0))
+        }
+
+        /// A program that has no window any more, but still writes, is none to hand over to.
+        @Test func whatIsStillWrittenKeepsNoStartWaiting() throws {
+            let pipe = data.path("out.png")
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let window = try TestWindow(
+                [data.path("first.downstroke"), "--output", pipe], environment: environment,
+                data: data)
+            try window.press("ctrl+e")
+            try waitUntil("it is exported") { data.text("tree.json").contains("Exporting") }
+            kill(window.program.process, SIGTERM)
+            try waitForTitles([], in: window)
+            let second = try start(["second.downstroke"], on: window)
             try waitForTitles(["second"], in: window)
             #expect(second.errors.isEmpty && second.terminate() == .exited(0))
         }
@@ -279,6 +300,25 @@ extension DesktopWindowTests {
             try waitForTitles(["first", "second"], in: window)
             #expect(second.errors.contains("does not answer"))
             #expect(second.exitStatus == nil && second.terminate() == .exited(0))
+        }
+
+        /// What a start has done by itself, as nobody answered, is not done again.
+        @Test func whatWasGivenUpIsNotDoneLater() throws {
+            let window = try window()
+            try beginStroke(in: window)
+            let second = try start("second.downstroke", on: window)
+            // It has asked by then.
+            try draw(for: 2, in: window)
+            kill(window.program.process, SIGSTOP)
+            defer { kill(window.program.process, SIGCONT) }
+            try waitForTitles(["first", "second"], in: window)
+            #expect(second.errors.contains("does not answer"))
+            #expect(second.exitStatus == nil && second.terminate() == .exited(0))
+            kill(window.program.process, SIGCONT)
+            let third = try start("third.downstroke", on: window)
+            try window.server.pen.lift()
+            #expect(try third.wait() == .exited(0))
+            try waitForTitles(["first", "third"], in: window)
         }
 
         @Test func ofTwoThatStartAtOnceOneHandsOver() throws {

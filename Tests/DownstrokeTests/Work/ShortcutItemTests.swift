@@ -57,11 +57,40 @@ import Wording
         items.note(first)
         unlink(first)
         items.note(second)
+        items.forget(gone(items))
         #expect(items.recent == [second])
         items.noteDrawings([second, "/a", "/b"], besides: second)
         #expect(items.recent == [second, "/a"])
         items.noteDrawings(["/c"], besides: second)
         #expect(items.recent == [second, "/a"])
+    }
+
+    /// What one window looks up takes nothing from what another one has shown meanwhile.
+    @Test func twoWindowsForgetOnlyWhatHasGone() throws {
+        let paths = try ["x", "y", "a", "b"].map { try file("\($0).downstroke") }
+        let items = try items()
+        items.note(paths[1])
+        items.note(paths[0])
+        items.note(paths[2])
+        unlink(paths[0])
+        let goneForFirst = gone(items)
+        items.note(paths[3])
+        let goneForSecond = gone(items)
+        #expect(items.recent == [paths[3], paths[2]])
+        items.forget(goneForFirst)
+        items.forget(goneForSecond)
+        #expect(items.recent == [paths[3], paths[2]])
+        // Where the one before the last has gone, people go back to the one before that.
+        unlink(paths[2])
+        items.forget(gone(items))
+        #expect(items.recent == [paths[3], paths[1]])
+        items.synchronize()
+        #expect(try self.items().recent == [paths[3], paths[1]])
+    }
+
+    /// Which drawings have gone, as a window looks it up.
+    private func gone(_ items: ShortcutItems) -> [String] {
+        items.known.filter { !FilePath.isFile($0) }
     }
 
     /// Launchers offer the drawing before the last, by its name only where people want that.
@@ -84,6 +113,7 @@ import Wording
         #expect(!scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
         unlink(first)
         items.note(try file("third.downstroke"))
+        items.forget(gone(items))
         items.synchronize()
         #expect(scratch.text("data/\(name)").contains("Name=second\n"))
     }
@@ -122,12 +152,5 @@ import Wording
             assets: nil, file: scratch.path("kept.plist"),
             launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
         #expect(none.types == ["open-drawing"])
-    }
-}
-
-extension ShortcutItems {
-    /// Notes that the drawing at `path` is shown, once it was looked up which of those before are there.
-    fileprivate func note(_ path: String) {
-        note(path, besides: recent.filter(FilePath.isFile))
     }
 }
