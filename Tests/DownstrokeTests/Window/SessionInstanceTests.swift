@@ -226,6 +226,8 @@ extension DesktopWindowTests {
             let window = try TestWindow(
                 [data.path("first.downstroke"), "--output", pipe], environment: environment,
                 data: data)
+            // Nobody reads the pipe.
+            defer { kill(window.program.process, SIGKILL) }
             try window.press("ctrl+e")
             try waitUntil("it is exported") { data.text("tree.json").contains("Exporting") }
             kill(window.program.process, SIGTERM)
