@@ -6,9 +6,9 @@ import Wording
 
 /// What later starts of the program ask the one that runs for.
 ///
-/// What takes long is read beside the main thread. A window that comes under the hand of somebody who draws would end
-/// the stroke, so all waits for its end, and so does whoever asks: what is not done before the program ends is done by
-/// the start itself.
+/// What kind of files they are, and brushes, are read beside the main thread; a drawing is read as it is opened. A window
+/// that comes under the hand of somebody who draws would end the stroke, so all waits for its end, and so does whoever
+/// asks: what is not done before the program ends is done by the start itself.
 final class LaterStarts {
     /// What a start asks for, or why that is not known.
     private typealias Asked = Result<OpenRequest, any Error>
