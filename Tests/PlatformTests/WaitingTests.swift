@@ -90,7 +90,7 @@ struct WaitingTests {
         EndSignals.listen(wakeUp)
         defer { EndSignals.forget() }
         #expect(!EndSignals.takeRequest())
-        kill(getpid(), signal)
+        send(signal)
         #expect(wait(for: wakeUp) == .wakeUp)
         // The next one ends a program that does not listen any more.
         #expect(isDefault(signal))
@@ -107,11 +107,24 @@ struct WaitingTests {
         let wakeUp = try WakeUp()
         EndSignals.listen(wakeUp)
         #expect(!isDefault(SIGTERM))
-        kill(getpid(), SIGHUP)
+        send(SIGHUP)
         EndSignals.forget()
         #expect(!EndSignals.takeRequest())
         #expect(!isDefault(SIGHUP))
         #expect(isDefault(SIGTERM) && isDefault(SIGINT))
+    }
+
+    /// Sends it to this thread, which takes it before this returns.
+    ///
+    /// One to the whole process would wait where its main thread blocks signals just then, as while it starts
+    /// another, even one that is ignored: it would end the tests once the default is in force again.
+    private func send(_ signal: Int32) {
+        var (signals, former) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, signal)
+        pthread_sigmask(SIG_UNBLOCK, &signals, &former)
+        raise(signal)
+        pthread_sigmask(SIG_SETMASK, &former, nil)
     }
 
     private func isDefault(_ signal: Int32) -> Bool {
