@@ -262,7 +262,7 @@ public struct Brush: Hashable, Sendable {
             name: "Pen", smallestWidth: 0.7, largestWidth: 2.8, forceWhenAbsent: 0.5)
         pen.widthSteps = .ratio
         pen.dot = Dot(width: 0.5, length: 1)
-        (pen.smoothing, pen.fairing) = (0.68, 1)
+        (pen.smoothing, pen.fairing) = (0.5, 1)
         (pen.startTaper, pen.taper) = (1, 4)
         return pen
     }()

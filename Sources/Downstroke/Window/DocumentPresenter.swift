@@ -118,16 +118,16 @@ final class DocumentPresenter: Naming {
     }
 
     /// When this has to look again, whatever happens; nil for never.
-    var deadline: Timestamp? { canvas.editor.hasNewParts ? partTime : nil }
+    var deadline: Timestamp? { canvas.hasNewParts ? partTime : nil }
 
     /// Once a second what was drawn of strokes that go on is part of what changed.
     private func noteParts() {
-        guard !canvas.editor.contacts.isEmpty else {
+        guard canvas.isTouched else {
             partTime = nil
             return
         }
         let now = Timestamp.now
-        if let time = partTime, now < time || !canvas.editor.hasNewParts { return }
+        if let time = partTime, now < time || !canvas.hasNewParts { return }
         if partTime != nil { canvas.editor.noteParts() }
         partTime = now.advanced(by: Self.partInterval)
     }

@@ -72,6 +72,12 @@ public final class CanvasView: View, Content {
         set { paper.editor = newValue }
     }
 
+    /// Whether somebody touches the paper; asked after each sample, for which the state is too large to be copied.
+    public var isTouched: Bool { !paper.editor.contacts.isEmpty }
+
+    /// Whether more was drawn of a stroke than the parts that were handed on; asked as often.
+    public var hasNewParts: Bool { paper.editor.hasNewParts }
+
     /// Seconds until what is drawn now has been shown: how far ahead ink may lead.
     public var presentInterval: Double {
         get { paper.live.lead.presentInterval }

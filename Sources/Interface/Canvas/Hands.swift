@@ -40,7 +40,6 @@ final class Hands {
         _ sample: PenSample, draw: (PenSample) throws(GraphicsError) -> Void
     ) throws(GraphicsError) {
         gestures.note(sample)
-        marks.note(sample, paper.editor)
         guess.note(sample)
         outline.follow(sample)
         contact = sample.phase.isContact ? sample.position : nil
@@ -50,6 +49,7 @@ final class Hands {
             defer { measure(sample) }
             return try draw(sample)
         }
+        marks.note(sample, paper.editor)
         gestures.scale = theme.scale
         gestures.handle(sample, into: &actions)
         var taken: [TouchGestures.Action] = []

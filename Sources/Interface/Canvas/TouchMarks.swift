@@ -18,7 +18,7 @@ struct TouchMarks {
 
     /// Notes how things are where a finger comes down.
     mutating func note(_ sample: PenSample, _ editor: Editor) {
-        guard sample.phase == .began, sample.pointerKind == .finger else { return }
+        guard sample.phase == .began else { return }
         // What was longer ago is never taken back.
         marks.removeAll {
             sample.time.seconds(since: $0.time) >= 2 * TouchNumbers.takenBack

@@ -50,13 +50,11 @@ final class BrushPanel {
         if subject != self.subject {
             (self.subject, due) = (subject, now.advanced(by: Self.rest))
         }
-        guard let due, due <= now, !isTouched else { return }
+        guard let due, due <= now, !canvas.isTouched else { return }
         self.due = nil
         BrushMenu.prepare(theme: theme, hand.inkedShelf, chosen: hand.placeInUse, on: paper)
     }
 
-    private var isTouched: Bool { !canvas.editor.contacts.isEmpty }
-
     /// When the lines are to be made; nil for never, as while somebody draws.
-    var deadline: Timestamp? { isTouched ? nil : due }
+    var deadline: Timestamp? { canvas.isTouched ? nil : due }
 }

@@ -63,10 +63,10 @@ final class Studio {
         pill.isAway = bar.isAway
         pill.hand = canvas.hands.hand
         welcome.paper = history.drawing.background.color
-        welcome.isAway = !(canvas.isFirstStart && history.drawing.isEmpty) || isTouched
+        welcome.isAway = !(canvas.isFirstStart && history.drawing.isEmpty) || canvas.isTouched
         // Nothing comes or goes while somebody draws.
         pill.isInUse = isShown(beside: pill.control)
-        if !isTouched { pill.show(canvas.editor.viewport, now: now) }
+        if !canvas.isTouched { pill.show(canvas.editor.viewport, now: now) }
         viewMenu?.show(canvas.editor.viewport)
         // The bar may have become narrower or wider.
         if let popover, let control, control !== pill.control {
@@ -80,8 +80,6 @@ final class Studio {
         paper.update()
         bar.more.isChosen = isShown(beside: bar.more)
     }
-
-    private var isTouched: Bool { !canvas.paper.editor.contacts.isEmpty }
 
     /// Lets what lies near a stroke fade, which is at `place` now; nil where nobody draws.
     func giveWay(to place: Point?, now: Timestamp) {
