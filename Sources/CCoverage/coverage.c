@@ -96,9 +96,20 @@ static inline const view_parts *view_parts_of(const view_parts *tables, const vi
     return cell->scale < 1 ? tables + 1 : tables + 2;
 }
 
+/// So many pixels in parts.
+static inline int64_t view_parts_in(double pixels) {
+    return (int64_t)(pixels * (double)(1ll << VIEW_PART_SHIFT));
+}
+
+/// A length on a sheet in that of a cell.
+static inline int64_t view_scaled(int64_t length, const view_cell *cell) {
+    return cell->scale == 1 ? length : (int64_t)((double)length * cell->scale);
+}
+
 /// The nearest cell to a place.
-static inline const view_cell *view_cell_at(const view_job *job, double x, double y) {
-    ptrdiff_t column = (ptrdiff_t)x >> VIEW_CELL_SHIFT, row = (ptrdiff_t)y >> VIEW_CELL_SHIFT;
+static inline const view_cell *view_cell_at(const view_job *job, int64_t x, int64_t y) {
+    const int shift = VIEW_PART_SHIFT + VIEW_CELL_SHIFT;
+    ptrdiff_t column = (ptrdiff_t)(x >> shift), row = (ptrdiff_t)(y >> shift);
     if (column < 0) column = 0;
     if (row < 0) row = 0;
     if (column >= job->columns) column = job->columns - 1;
@@ -107,35 +118,34 @@ static inline const view_cell *view_cell_at(const view_job *job, double x, doubl
 }
 
 /// How many steps from `place` on it is still between 0 and `end`, counting this one; 0 where it is not.
-static inline double view_steps(double place, double step, double end) {
-    if (!(place >= 0 && place < end)) return 0;
-    const double steps = step > 0 ? (end - place) / step : step < 0 ? place / -step : 1e9;
-    return steps < 1e9 ? steps + 1 : 1e9;
+static inline int64_t view_steps(int64_t place, int64_t step, int64_t end) {
+    if (place < 0 || place >= end) return 0;
+    return step > 0 ? (end - 1 - place) / step + 1 : step < 0 ? place / -step + 1 : INT32_MAX;
 }
 
 /// How many bytes of a tile lie between what a row of the page shows and what one further down does, far enough
 /// to come from memory meanwhile. A row that crosses many of a tile waits for each of them otherwise.
 static inline ptrdiff_t view_ahead(const view_job *job, const view_cell *cell) {
-    const double rows = 12 * cell->scale;
-    return (ptrdiff_t)(rows * job->down_y) * job->tile_bytes_per_row +
-           4 * (ptrdiff_t)(rows * job->down_x);
+    const double rows = 12 * cell->scale / (double)(1ll << VIEW_PART_SHIFT);
+    return (ptrdiff_t)(rows * (double)job->down_y) * job->tile_bytes_per_row +
+           4 * (ptrdiff_t)(rows * (double)job->down_x);
 }
 
 /// How many pixels of a row of the page, from that on which shows `x`, `y`, lie within the tile of a cell, where
 /// they begin at `left`, `top`; 0 for those at its edges, which other tiles show too.
-static inline ptrdiff_t view_count(const view_job *job, const view_cell *cell, double x, double y,
-                                   double left, double top, double reach) {
-    // Steps are rounded to parts of 65,536: a pixel more than what is read.
-    const double end = (double)(job->tile_length - (reach == 1 ? 2 : 4));
-    double across = view_steps(left, job->right_x * cell->scale, end);
-    double down = view_steps(top, job->right_y * cell->scale, end);
+static inline ptrdiff_t view_count(const view_job *job, const view_cell *cell, int64_t x, int64_t y,
+                                   int64_t left, int64_t top, double reach) {
+    // What is read from there on: two pixels, or four of which three count.
+    const int64_t end = (int64_t)(job->tile_length - (reach == 1 ? 1 : 3)) << VIEW_PART_SHIFT;
+    int64_t across = view_steps(left, view_scaled(job->right_x, cell), end);
+    int64_t down = view_steps(top, view_scaled(job->right_y, cell), end);
     if (!cell->pixels || cell->scale != 1) {
         // Beside a tile of another level, or one without pixels, there may be others in its place.
-        const double length = 1 << VIEW_CELL_SHIFT;
+        const int shift = VIEW_PART_SHIFT + VIEW_CELL_SHIFT;
         const ptrdiff_t index = cell - job->cells;
-        const double column = (double)(index % job->columns), row = (double)(index / job->columns);
-        const double cell_across = view_steps(x - column * length, job->right_x, length);
-        const double cell_down = view_steps(y - row * length, job->right_y, length);
+        const int64_t column = index % job->columns, row = index / job->columns;
+        const int64_t cell_across = view_steps(x - (column << shift), job->right_x, 1ll << shift);
+        const int64_t cell_down = view_steps(y - (row << shift), job->right_y, 1ll << shift);
         across = cell_across < across ? cell_across : across;
         down = cell_down < down ? cell_down : down;
     }
@@ -166,9 +176,10 @@ static inline uint32_t view_fetch(const view_job *job, ptrdiff_t x, ptrdiff_t y)
 }
 
 /// What one pixel of the page takes from the sheet at a place, across the edges of tiles.
-static uint32_t view_edge(const view_job *job, const view_parts *parts, double x, double y) {
-    double left = (x - parts->reach / 2) * 256, top = (y - parts->reach / 2) * 256;
-    ptrdiff_t start_x = (ptrdiff_t)left - (left < 0), start_y = (ptrdiff_t)top - (top < 0);
+static uint32_t view_edge(const view_job *job, const view_parts *parts, int64_t x, int64_t y) {
+    const int64_t half = view_parts_in(parts->reach / 2);
+    ptrdiff_t start_x = (ptrdiff_t)((x - half) >> (VIEW_PART_SHIFT - 8));
+    ptrdiff_t start_y = (ptrdiff_t)((y - half) >> (VIEW_PART_SHIFT - 8));
     if (parts->reach == 1) {
         // In parts of 128, as between the edges.
         start_x &= ~1;

@@ -18,30 +18,32 @@ ALWAYS half_words VARIANT(view_sample)(const uint8_t *corner, ptrdiff_t bytes_pe
     return (half + __builtin_shufflevector(half, half, 4, 5, 6, 7, 4, 5, 6, 7) + 128) >> 8;
 }
 
-/// Where pixels of a page lie in a tile, in parts of 65,536 of its pixels.
+/// Where pixels of a page lie in a tile, in parts of its pixels.
 typedef struct VARIANT(view_walk) {
     const uint8_t *pixels;
     ptrdiff_t bytes_per_row;
     const view_parts *parts;
-    int32_t x, y, right_x, right_y;
+    int64_t x, y, right_x, right_y;
     /// How many bytes after these pixels those lie that rows of the page further down show.
     ptrdiff_t ahead;
 } VARIANT(view_walk);
 
 /// Where in a tile what a pixel of the page shows begins, so many steps on.
 ALWAYS const uint8_t *VARIANT(view_corner)(const VARIANT(view_walk) *walk, int step) {
-    const int32_t x = walk->x + step * walk->right_x, y = walk->y + step * walk->right_y;
-    return walk->pixels + (ptrdiff_t)(y >> 16) * walk->bytes_per_row + (ptrdiff_t)(x >> 16) * 4;
+    const int64_t x = walk->x + step * walk->right_x, y = walk->y + step * walk->right_y;
+    return walk->pixels + (ptrdiff_t)(y >> VIEW_PART_SHIFT) * walk->bytes_per_row +
+           (ptrdiff_t)(x >> VIEW_PART_SHIFT) * 4;
 }
 
 /// The next pixel of the page.
 ALWAYS half_words VARIANT(view_step)(VARIANT(view_walk) *walk) {
     const uint8_t *corner = VARIANT(view_corner)(walk, 0);
-    const int32_t x = walk->x, y = walk->y;
+    const int64_t x = walk->x, y = walk->y;
     walk->x += walk->right_x;
     walk->y += walk->right_y;
-    return VARIANT(view_sample)(corner, walk->bytes_per_row, walk->parts->rows[y >> 8 & 255],
-                                walk->parts->columns[x >> 8 & 255]);
+    return VARIANT(view_sample)(corner, walk->bytes_per_row,
+                                walk->parts->rows[y >> (VIEW_PART_SHIFT - 8) & 255],
+                                walk->parts->columns[x >> (VIEW_PART_SHIFT - 8) & 255]);
 }
 
 /// The next two pixels of the page.
@@ -109,14 +111,16 @@ ALWAYS words VARIANT(view_quick_four)(VARIANT(view_walk) *walk, ptrdiff_t count)
 #define KNOWN(step) (step < count ? step : 0)
 #define UPPER(step) VARIANT(view_corner)(walk, KNOWN(step))
 #define LOWER(step) VARIANT(view_corner)(walk, KNOWN(step)) + walk->bytes_per_row
-#define ACROSS(step) walk->parts->across[(walk->x + KNOWN(step) * walk->right_x) >> 9 & 127]
-#define DOWN(step) walk->parts->down[(walk->y + KNOWN(step) * walk->right_y) >> 9 & 127]
+#define PART(place) ((place) >> (VIEW_PART_SHIFT - 7) & 127)
+#define ACROSS(step) walk->parts->across[PART(walk->x + KNOWN(step) * walk->right_x)]
+#define DOWN(step) walk->parts->down[PART(walk->y + KNOWN(step) * walk->right_y)]
     __builtin_prefetch(UPPER(0) + walk->ahead);
     words mixed = VARIANT(view_mix)((pixels)VIEW_FOUR(UPPER), (pixels)VIEW_FOUR(LOWER),
                                     (pixels)VIEW_FOUR(ACROSS), (shorts)VIEW_FOUR(DOWN));
 #undef KNOWN
 #undef UPPER
 #undef LOWER
+#undef PART
 #undef ACROSS
 #undef DOWN
     walk->x += 4 * walk->right_x;
@@ -186,16 +190,14 @@ ALWAYS void VARIANT(view_span)(const view_job *job, VARIANT(view_walk) walk, uin
 /// Lays the columns from `first` to `end` of a row of the page.
 ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptrdiff_t row,
                               ptrdiff_t first, ptrdiff_t end) {
-    const double row_x = job->x + (double)row * job->down_x;
-    const double row_y = job->y + (double)row * job->down_y;
+    const int64_t row_x = job->x + row * job->down_x, row_y = job->y + row * job->down_y;
     for (ptrdiff_t column = first; column < end;) {
         uint8_t *page = job->page + row * job->page_bytes_per_row + 4 * column;
-        const double x = row_x + (double)column * job->right_x;
-        const double y = row_y + (double)column * job->right_y;
+        const int64_t x = row_x + column * job->right_x, y = row_y + column * job->right_y;
         const view_cell *cell = view_cell_at(job, x, y);
         const view_parts *parts = view_parts_of(tables, cell);
-        const double left = x * cell->scale - cell->x - parts->reach / 2;
-        const double top = y * cell->scale - cell->y - parts->reach / 2;
+        const int64_t left = view_scaled(x, cell) - view_parts_in(cell->x + parts->reach / 2);
+        const int64_t top = view_scaled(y, cell) - view_parts_in(cell->y + parts->reach / 2);
         ptrdiff_t count = view_count(job, cell, x, y, left, top, parts->reach);
         if (count > end - column) count = end - column;
         if (count == 0) {
@@ -206,9 +208,9 @@ ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptr
             count = 1;
         } else if (cell->pixels) {
             VARIANT(view_walk) walk = {
-                cell->pixels, job->tile_bytes_per_row, parts, (int32_t)(left * 65536),
-                (int32_t)(top * 65536), (int32_t)(job->right_x * cell->scale * 65536),
-                (int32_t)(job->right_y * cell->scale * 65536), view_ahead(job, cell)};
+                cell->pixels, job->tile_bytes_per_row, parts, left, top,
+                view_scaled(job->right_x, cell), view_scaled(job->right_y, cell),
+                view_ahead(job, cell)};
             if (parts->reach == 1)
                 VARIANT(view_span)(job, walk, page, count, 1);
             else
@@ -220,7 +222,8 @@ ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptr
 
 TARGET void VARIANT(view)(const view_job *job, const view_parts *tables) {
     // Rows of a page that cross many of a tile come in pieces, so that these are read once.
-    const int is_upright = job->right_y * job->right_y < 0.01;
+    const int64_t tenth = (1ll << VIEW_PART_SHIFT) / 10;
+    const int is_upright = job->right_y > -tenth && job->right_y < tenth;
     const ptrdiff_t width = is_upright ? job->width : 128;
     for (ptrdiff_t first = 0; first < job->width; first += width) {
         const ptrdiff_t end = first + width < job->width ? first + width : job->width;

@@ -45,11 +45,13 @@ import Testing
             (job.columns, job.rows, job.tile_length, job.tile_bytes_per_row) = (
                 1, 1, length, 4 * length
             )
-            (job.right_x, job.right_y, job.down_x, job.down_y) = (way.x, way.y, -way.y, way.x)
+            func parts(_ pixels: Double) -> Int64 { Int64(pixels * Double(1 << VIEW_PART_SHIFT)) }
+            (job.right_x, job.right_y) = (parts(way.x), parts(way.y))
+            (job.down_x, job.down_y) = (parts(-way.y), parts(way.x))
             let middle = Double(length) / 2
             // The middle of the page shows that of the tile.
-            job.x = middle - (middle - 0.5) * (way.x - way.y)
-            job.y = middle - (middle - 0.5) * (way.y + way.x)
+            job.x = parts(middle - (middle - 0.5) * (way.x - way.y))
+            job.y = parts(middle - (middle - 0.5) * (way.y + way.x))
             (job.reach, job.opacity) = (reach, 255)
             page.withUnsafeMutableBufferPointer { page in
                 withUnsafePointer(to: &cell) { cell in

@@ -7,6 +7,10 @@
 /// Pixels of a side of a cell, as a power of two.
 enum { VIEW_CELL_SHIFT = 8 };
 
+/// Parts of a pixel in which places on a sheet are counted, as a power of two: whole numbers, so that a pixel of the page
+/// shows the same wherever the part of it begins that is laid.
+enum { VIEW_PART_SHIFT = 32 };
+
 /// How a sheet meets the page: over it; taking as much of its light as each colour lacks of its opacity; or adding
 /// each colour's part of the light that is missing.
 typedef enum view_blend { VIEW_OVER, VIEW_MULTIPLY, VIEW_SCREEN } view_blend;
@@ -31,8 +35,8 @@ typedef struct view_job {
     /// The extent of each tile, in pixels and bytes.
     ptrdiff_t tile_length, tile_bytes_per_row;
     /// The place of the sheet in the middle of the first pixel of the page, and the ways there to the next one
-    /// on its right and to the one below.
-    double x, y, right_x, right_y, down_x, down_y;
+    /// on its right and to the one below, in parts of a pixel of the sheet.
+    int64_t x, y, right_x, right_y, down_x, down_y;
     /// The side of the square of the sheet that a pixel of the page shows: 1 to 2.
     double reach;
     /// How strong it is: 0 to 255.

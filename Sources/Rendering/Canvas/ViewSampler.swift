@@ -85,26 +85,32 @@ struct ViewSampler {
             let (first, end) = (job.height * index / count, job.height * (index + 1) / count)
             piece.height = end - first
             piece.page += first * job.page_bytes_per_row
-            piece.x += Double(first) * job.down_x
-            piece.y += Double(first) * job.down_y
+            piece.x += Int64(first) * job.down_x
+            piece.y += Int64(first) * job.down_y
             view_lay(&piece, isFast)
         }
     }
 
+    /// Says where pixels of the part lie: counted from the first one of the window, so that each shows the same in
+    /// whichever part it is drawn.
     private func setPlaces(_ job: inout view_job) {
         func place(_ x: Double, _ y: Double) -> Point {
-            let place = viewport.tilePlace(
-                Point(x: Double(part.x) + x + 0.5, y: Double(part.y) + y + 0.5))
-            let corner = Vector(
-                dx: Double(columns.lowerBound * Self.cellLength),
-                dy: Double(rows.lowerBound * Self.cellLength))
-            return place - corner
+            viewport.tilePlace(Point(x: x + 0.5, y: y + 0.5))
+        }
+        func parts(_ pixels: Double) -> Int64 {
+            Int64((pixels * Double(1 << VIEW_PART_SHIFT)).rounded())
         }
         let first = place(0, 0)
         let (right, down) = (place(1, 0) - first, place(0, 1) - first)
-        (job.x, job.y) = (first.x, first.y)
-        (job.right_x, job.right_y) = (right.dx, right.dy)
-        (job.down_x, job.down_y) = (down.dx, down.dy)
+        (job.right_x, job.right_y) = (parts(right.dx), parts(right.dy))
+        (job.down_x, job.down_y) = (parts(down.dx), parts(down.dy))
+        let (column, row) = (Int64(part.x), Int64(part.y))
+        job.x =
+            parts(first.x - Double(columns.lowerBound * Self.cellLength))
+            + column * job.right_x + row * job.down_x
+        job.y =
+            parts(first.y - Double(rows.lowerBound * Self.cellLength))
+            + column * job.right_y + row * job.down_y
     }
 
     /// A cell of a layer: of its tile, or of the next one of another level that has been drawn.
