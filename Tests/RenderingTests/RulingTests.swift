@@ -134,7 +134,7 @@ import Testing
             #expect(before.channel(0, x: x, y: 85) == after.channel(0, x: x, y: 85))
         }
         let whole = Pixels(try self.page(drawing, viewport))
-        #expect(PixelDifference(after, whole).largest <= 1)
+        #expect(PixelDifference(after, whole).largest == 0)
     }
 
     @Test(arguments: Ruling.Pattern.allCases) func itLooksAsItDid(pattern: Ruling.Pattern) throws {

@@ -181,6 +181,6 @@ private final class DrawnWindow {
         try expectRedraw("all jobs", place)
         let fresh = try CanvasRenderer(viewport: renderer.viewport, drawing: history.drawing)
         let difference = PixelDifference(Pixels(page), try TileDrawings.page(fresh))
-        #expect(difference.largest <= 1, "\(difference)", sourceLocation: place)
+        #expect(difference.largest == 0, "\(difference)", sourceLocation: place)
     }
 }

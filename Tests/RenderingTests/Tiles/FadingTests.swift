@@ -135,7 +135,7 @@ import Testing
         let fresh = try CanvasRenderer(viewport: renderer.viewport, drawing: history.drawing)
         let difference = PixelDifference(
             try TileDrawings.page(renderer), try TileDrawings.page(fresh))
-        #expect(difference.largest <= 1, "\(difference)")
+        #expect(difference.largest == 0, "\(difference)")
     }
 
     /// Where it stays as it is, nobody sees that its tiles are drawn anew.

@@ -143,6 +143,6 @@ import Testing
         _ = try Pages.begin(stroke, on: fresh)
         let difference = PixelDifference(
             try TileDrawings.page(renderer), try TileDrawings.page(fresh))
-        #expect(difference.largest <= 2, "\(difference)")
+        #expect(difference.largest == 0, "\(difference)")
     }
 }

@@ -111,7 +111,7 @@ import Testing
             }
         }
         let difference = PixelDifference(Pixels(page), whole)
-        #expect(difference.largest <= 2, "\(difference)")
+        #expect(difference.largest == 0, "\(difference)")
     }
 
     @Test(arguments: SeededGenerator.seeds.prefix(6))
@@ -128,7 +128,7 @@ import Testing
             #expect(RendererTests.difference(shown, now, outside: dirty) == 0, "\(done.kind)")
             let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
             let difference = PixelDifference(now, try TileDrawings.page(fresh))
-            #expect(difference.largest <= 1, "\(done.kind): \(difference)")
+            #expect(difference.largest == 0, "\(done.kind): \(difference)")
             shown = now
         }
     }
@@ -143,7 +143,7 @@ import Testing
             let shown = try TileDrawings.page(renderer)
             let picture = try TileDrawings.picture(drawing, renderer.viewport)
             let difference = PixelDifference(shown, picture)
-            #expect(difference.largest <= 1, "\(difference)")
+            #expect(difference.largest == 0, "\(difference)")
         }
     }
 

@@ -43,7 +43,7 @@ import Testing
         let fresh = try CanvasRenderer(viewport: renderer.viewport, drawing: drawing)
         let difference = PixelDifference(
             try TileDrawings.page(renderer), try TileDrawings.page(fresh))
-        #expect(difference.largest <= 1, "\(difference)", sourceLocation: place)
+        #expect(difference.largest == 0, "\(difference)", sourceLocation: place)
     }
 
     @Test func whatTakesLongIsDrawnByOthers() throws {
