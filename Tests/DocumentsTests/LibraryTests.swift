@@ -105,7 +105,7 @@ import Wording
         func start() -> Library { Library(data: folder.path("data"), rescues: []) }
         library.last.noteAtOnce(path)
         var ended: Library? = start()
-        #expect(ended.map { DocumentOpener($0).last().path } == path)
+        #expect(ended?.opening.begin(path) == true)
         // Another window at the same time: the first one holds the mark.
         #expect(DocumentOpener(start()).last().path == path)
         ended = nil
@@ -129,11 +129,84 @@ import Wording
         for _ in 0..<3 {
             let library = Library(data: folder.path("data"), rescues: [])
             #expect(DocumentOpener(library).last().path == path)
-            library.opening.noteSeen(path)
+            library.opening.noteEnd(path)
             library.synchronize(timeout: 20)
         }
         #expect(
             !FileManager.default.fileExists(atPath: folder.path("data/downstroke/opening-drawing")))
+    }
+
+    private var isMarked: Bool {
+        FileManager.default.fileExists(atPath: folder.path("data/downstroke/opening-drawing"))
+    }
+
+    /// A program that opens the drawing just now may end by it, whatever another one has seen, and however late.
+    @Test func aMarkIsEndedByWhoeverHasMadeIt() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        let other = try library.add(Drawing(), named: "dog")
+        library.last.noteAtOnce(path)
+        let opening = Library(data: folder.path("data"), rescues: [])
+        withExtendedLifetime(DocumentOpener(opening).last()) {
+            for library in [library, Library(data: folder.path("data"), rescues: [])] {
+                library.opening.end(path)
+                #expect(isMarked)
+            }
+            // Another window of its own shows another drawing.
+            opening.opening.end(other)
+            #expect(isMarked)
+            opening.opening.end(path)
+            #expect(!isMarked)
+        }
+    }
+
+    /// A mark that somebody else has made in the place of one that is gone stays.
+    @Test func aMarkInPlaceOfOneThatIsGoneStays() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        library.last.noteAtOnce(path)
+        let (first, second) = (
+            Library(data: folder.path("data"), rescues: []),
+            Library(data: folder.path("data"), rescues: [])
+        )
+        try withExtendedLifetime(DocumentOpener(first).last()) {
+            try FileManager.default.removeItem(
+                atPath: folder.path("data/downstroke/opening-drawing"))
+            withExtendedLifetime(DocumentOpener(second).last()) {
+                first.opening.end(path)
+                #expect(isMarked)
+                second.opening.end(path)
+                #expect(!isMarked)
+            }
+        }
+    }
+
+    /// A program that ends, or goes on with another drawing, before the one was seen whole has not ended by it.
+    @Test(arguments: [true, false])
+    func whatIsLeftBeforeItIsSeenEndsNoProgram(isBegun: Bool) throws {
+        let path = try library.add(Drawing(), named: "fox")
+        library.last.noteAtOnce(path)
+        do {
+            let opened = DocumentOpener(library).last()
+            #expect(opened.path == path && isMarked)
+            if isBegun {
+                opened.begin {}
+                opened.close()
+            }
+        }
+        library.synchronize(timeout: 20)
+        #expect(!isMarked)
+    }
+
+    /// What can be read of a damaged drawing is in another file, which is what is seen.
+    @Test func aDamagedLastDrawingThatIsSeenEndsNoProgram() throws {
+        let strokes = (0..<200).map { _ in Hand.stroke }
+        let path = try library.add(Drawing(strokes: strokes), named: "fox")
+        library.last.noteAtOnce(path)
+        let size = try #require(FileManager.default.contents(atPath: path)?.count)
+        #expect(truncate(path, off_t(size * 3 / 4)) == 0)
+        let opened = DocumentOpener(library).last()
+        #expect(opened.path != path && isMarked)
+        library.opening.end(try #require(opened.path))
+        #expect(!isMarked)
     }
 
     @Test func theLastDrawingIsRememberedWhileItIsThere() throws {

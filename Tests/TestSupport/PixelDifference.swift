@@ -38,26 +38,38 @@ public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
         return largest
     }
 
-    /// How many channels of two pictures of one size and kind differ by more than `tolerance`.
+    /// How many pixels have a channel that differs by more than `tolerance`.
     public static func count(_ left: Pixels, _ right: Pixels, beyond tolerance: Int) -> Int {
-        guard left.bytes != right.bytes else { return 0 }
-        return zip(left.bytes, right.bytes).count { abs(Int($0) - Int($1)) > tolerance }
+        pixels(left, right, beyond: tolerance).count
     }
 
-    /// How many channels differ by more than `tolerance` in the square of `side` pixels in which most do: a word that
-    /// is another one is much there, and little of a picture.
+    /// The same in the square of `side` pixels that has most of them: a word that is another one is much there, and
+    /// little of a picture.
     public static func densest(
         _ left: Pixels, _ right: Pixels, beyond tolerance: Int, side: Int
     ) -> Int {
-        guard left.bytes != right.bytes else { return 0 }
         let columns = (left.width + side - 1) / side
-        var counts = [Int](repeating: 0, count: columns * ((left.height + side - 1) / side))
-        for index in left.bytes.indices
-        where abs(Int(left.bytes[index]) - Int(right.bytes[index])) > tolerance {
-            let pixel = index / left.channels
-            counts[pixel / left.width / side * columns + pixel % left.width / side] += 1
+        var counts: [Int: Int] = [:]
+        for pixel in pixels(left, right, beyond: tolerance) {
+            let (row, column) = (pixel / left.width / side, pixel % left.width / side)
+            counts[row * columns + column, default: 0] += 1
         }
-        return counts.max() ?? 0
+        return counts.values.max() ?? 0
+    }
+
+    /// The pixels, counted row by row, that have a channel that differs by more than `tolerance`.
+    private static func pixels(
+        _ left: Pixels, _ right: Pixels, beyond tolerance: Int
+    ) -> [Int] {
+        guard left.bytes != right.bytes else { return [] }
+        var last = -1
+        return left.bytes.indices.compactMap { index in
+            let pixel = index / left.channels
+            guard abs(Int(left.bytes[index]) - Int(right.bytes[index])) > tolerance, pixel != last
+            else { return nil }
+            last = pixel
+            return pixel
+        }
     }
 
     /// Whether no pixel differs.

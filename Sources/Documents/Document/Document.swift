@@ -80,6 +80,7 @@ public final class Document: @unchecked Sendable {
     /// What nobody wants to draw in any more is closed; a file that was made for it goes.
     deinit {
         guard let opened else { return }
+        library.opening.end(opened.path)
         opened.close()
         if let madePath { unlink(madePath) }
     }
@@ -213,8 +214,12 @@ public final class Document: @unchecked Sendable {
     public func close() {
         isInWindow.value = false
         isClosing = true
+        noteLeft()
         keepPicture { $0.finish() }
     }
+
+    /// What nobody shows any more does not end the program, though it may not have been seen whole.
+    private func noteLeft() { if let path { library.opening.noteEnd(path) } }
 
     /// Makes the picture of what was drawn that is kept with it, and does the rest then; nobody waits.
     func keepPicture(then rest: @escaping @Sendable (Journal) -> Void = { _ in }) {
@@ -236,6 +241,7 @@ public final class Document: @unchecked Sendable {
 
     /// Saves and closes it by `deadline`, or else goes on; whether everything is on the disk.
     func end(by deadline: DispatchTime) -> Bool {
+        noteLeft()
         guard let journal else { return true }
         _ = pictures.wait(timeout: deadline)
         // What was drawn in somebody else's file stays in its copy, which is what is opened next.

@@ -22,7 +22,11 @@ public struct DocumentOpener: Sendable {
                 new: library.newHistory, in: library,
                 telling: [.lastEndedTheProgram(FilePath.name(of: path))])
         }
-        do throws(StorageError) { return try existing(path) } catch {
+        do throws(StorageError) {
+            let document = try existing(path)
+            document.path.map { library.opening.follow(path, to: $0) }
+            return document
+        } catch {
             library.opening.end(path)
             return Document(
                 new: library.newHistory, in: library,

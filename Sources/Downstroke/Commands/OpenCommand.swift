@@ -77,10 +77,11 @@ struct OpenCommand: ParsableCommand {
     ) throws {
         CrashNotice.begin()
         // Before there is a window: what cannot be opened needs none.
-        let first = request.item == nil ? try WindowOpener.document(request.plan.here) : nil
+        let documents = read(request.firstOpenings(shortcuts), instance)
+        if request.item == nil { for document in documents.values { _ = try document.get() } }
         let app = try App(shortcuts)
         app.display.startup = .own
-        let start = ProgramStart(app, request, first: first)
+        let start = ProgramStart(app, request, documents)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
         }
@@ -94,6 +95,16 @@ struct OpenCommand: ParsableCommand {
         instance?.offer(actions: shortcuts.types)
         app.starts = instance.map { LaterStarts($0, app) }
         try app.run()
+    }
+
+    /// Reads what the first windows begin with; meanwhile later starts learn that `instance` does not hang.
+    private func read(
+        _ openings: Set<Arrivals.Opening>, _ instance: SessionInstance?
+    ) -> ProgramStart.Documents {
+        let read = { @Sendable in
+            ProgramStart.Documents(uniqueKeysWithValues: openings.map { ($0, $0.read()) })
+        }
+        return instance?.answering(while: read) ?? read()
     }
 
     /// The command of a start that was handed over.

@@ -16,6 +16,10 @@ final class App {
     let keeper = PreferenceKeeper()
     /// What can be done from its icon.
     let shortcuts: ShortcutItems
+    /// What is read for windows that are still to come.
+    let arrivals: Arrivals
+    /// How many files windows come for, whatever becomes of those that are there.
+    private var comingCount = 0
     /// In the order in which they were opened.
     private var windows: [AppWindow] = []
     /// What windows that were closed have not come to the end of.
@@ -37,6 +41,7 @@ final class App {
     init(_ shortcuts: ShortcutItems = ShortcutItems()) throws(Failure) {
         self.shortcuts = shortcuts
         display = try Failure.describing { () throws(PlatformError) in try Display() }
+        arrivals = Arrivals(display)
         _ = keeper.update()
         apply(keeper.preferences)
         for problem in keeper.problems { Failure.tell(problem.message) }
@@ -66,11 +71,32 @@ final class App {
     /// Brings the window that shows the file at `path` before the others, or leaves that to its coming; false where none
     /// shows it but the one that asks.
     func raise(_ path: String, besides asking: AppWindow? = nil) -> Bool {
+        guard !arrivals.contains(path) else { return true }
         let others = windows.filter { $0 !== asking && !$0.isOver }
-        guard !others.contains(where: { $0.awaits(path) }) else { return true }
         guard let window = others.first(where: { $0.isShowing(path) }) else { return false }
         window.window.raise()
         return true
+    }
+
+    /// Whether a window shows the file at `path`, or comes for it.
+    func isShowing(_ path: String) -> Bool {
+        arrivals.contains(path) || windows.contains { !$0.isOver && $0.isShowing(path) }
+    }
+
+    /// Opens windows by `opener`, one for each file, as soon as that has been read and while nobody draws.
+    ///
+    /// What cannot be opened is told in the window that `asks`, or in the one that people use.
+    func open(_ paths: [String], by opener: WindowOpener, asked asks: AppWindow? = nil) {
+        for path in paths where !raise(path) {
+            comingCount += 1
+            arrivals.read(.file(path)) { [unowned self, weak asks] in
+                comingCount -= 1
+                arrivals.end(.file(path))
+                do throws(Failure) {
+                    if let first = try $0?.get() { try opener.open(path, first: first) }
+                } catch { tell(error.message, in: asks) }
+            }
+        }
     }
 
     /// Brings the window that people use before those of other programs.
@@ -108,6 +134,12 @@ final class App {
             // Its file is closed: nothing that is drawn there would be kept.
             window.close()
         }
+        comingCount = 0
+    }
+
+    /// How far what comes is, for the window that people use.
+    func progress(in window: AppWindow) -> WorkProgress? {
+        window === active ? arrivals.work.progress() : nil
     }
 
     /// Leaves the disk some time for a window though others took all of it.
@@ -128,19 +160,27 @@ final class App {
         for window in windows { window.begin() }
         keeper.listen()
         var failure: Failure?
-        while !windows.isEmpty {
+        while !windows.isEmpty || comingCount > 0 {
             turn()
             do throws(Failure) { try closeWindows() } catch {
-                if windows.isEmpty { failure = failure ?? error } else { tell(error.message) }
+                if windows.isEmpty, comingCount == 0 {
+                    failure = failure ?? error
+                } else {
+                    tell(error.message)
+                }
             }
             unfinished.removeAll(where: \.isDone)
             takeStarts()
         }
         // Nobody who starts the program again waits for what takes long.
         starts?.end()
-        starts = nil
+        unfinished.append(arrivals.work)
         problems += finishWork()
+        // Those for which drawings were being read find them free again.
+        starts = nil
         shortcuts.synchronize()
+        // Else the next start takes this end for one that a drawing is to blame for.
+        UserFiles.library.opening.synchronize(timeout: BackgroundWork.patience)
         display.close()
         if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
@@ -156,7 +196,8 @@ final class App {
         for window in windows { window.show() }
         // Text comes to the window that has the keys, whatever a pen is over.
         display.isTakingText = windows.contains(where: \.screen.takesText)
-        display.waitForEvents(until: windows.compactMap(\.deadline).min(), take)
+        let deadlines = windows.map(\.deadline) + [arrivals.work.deadline()]
+        display.waitForEvents(until: deadlines.compactMap(\.self).min(), take)
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
         takeChanges()
@@ -164,11 +205,14 @@ final class App {
         if let active { treeFile?.show(active.screen) }
     }
 
-    /// Does what later starts ask for, as long as there is a window to show it in, but not while somebody draws.
+    /// Opens the windows that come, and does what later starts ask for, as long as there is a window to show it in, but
+    /// not while somebody draws.
     private func takeStarts() {
         starts?.read()
-        guard windows.contains(where: { !$0.isOver }), !windows.contains(where: \.isTouched)
+        guard comingCount > 0 || windows.contains(where: { !$0.isOver }),
+            !windows.contains(where: \.isTouched)
         else { return }
+        arrivals.work.giveAnswers()
         starts?.perform()
     }
 
@@ -177,6 +221,7 @@ final class App {
         case (nil, .closeRequested): quit()
         case (nil, .displayLost):
             isDisplayLost = true
+            comingCount = 0
             for window in windows { window.close() }
         default:
             for window in windows where event.window == nil || window.window.id == event.window {
@@ -237,10 +282,11 @@ final class App {
         if let failure { throw failure }
     }
 
-    /// Tells on the terminal, and in the window that people use.
-    func tell(_ problem: Message) {
+    /// Tells on the terminal, and in this window, or in the one that people use.
+    func tell(_ problem: Message, in window: AppWindow? = nil) {
         Failure.tell(problem)
-        active?.screen.tell(problem)
+        let isOpen = window.map { !$0.isOver } ?? false
+        (isOpen ? window : active)?.screen.tell(problem)
     }
 
     /// Offers to show the report of a crash, in the file at `path`.

@@ -56,8 +56,6 @@ final class AppWindow: ProgramControl {
     private var applied = Preferences()
     /// What is known of hands, as it is in force.
     private var appliedHands = 0
-    /// The files that are being read for windows of their own.
-    private var awaited: Set<String> = []
     /// Whether people have closed it, or it has nothing to show.
     private(set) var isOver = false
 
@@ -198,25 +196,12 @@ final class AppWindow: ProgramControl {
         }
     }
 
-    /// Whether the file at `path` is being read for a window of its own.
-    func awaits(_ path: String) -> Bool { awaited.contains(FolderReader.absolute(path)) }
-
     /// Opens windows as large as this one, one for each file, as soon as that has been read.
     private func openWindows(_ paths: [String]) {
         guard let presenter else { return }
         var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
         opener.size = screen.size
-        for path in paths where !app.raise(path) {
-            awaited.insert(FolderReader.absolute(path))
-            work.start(.drawings, .opening(FilePath.name(of: path).printable)) { _ in
-                Result { () throws(Failure) in try WindowOpener.document(path) }
-            } answer: { [unowned self] in
-                awaited.remove(FolderReader.absolute(path))
-                do throws(Failure) {
-                    if let first = try $0?.get() { try opener.open(path, first: first) }
-                } catch { screen.tell(error.message) }
-            }
-        }
+        app.open(paths, by: opener, asked: self)
     }
 
     /// Hands a drawing of the library on.
@@ -360,7 +345,7 @@ final class AppWindow: ProgramControl {
     var startFailure: Failure? { browser?.startFailure }
 
     private func showProgress() {
-        let progress = work.progress()
+        let progress = work.progress() ?? app.progress(in: self)
         guard progress != shownProgress else { return }
         shownProgress = progress
         screen.show(progress)
@@ -397,7 +382,7 @@ final class AppWindow: ProgramControl {
 
     /// Ends what takes long.
     func stopWork() {
-        if let title = work.stop() { screen.tell(.stopped(title)) }
+        if let title = work.stop() ?? app.arrivals.work.stop() { screen.tell(.stopped(title)) }
     }
 
     /// Lets the window fill the screen, or again be as large as it was.

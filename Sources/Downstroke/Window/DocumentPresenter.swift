@@ -177,7 +177,7 @@ final class DocumentPresenter: Naming {
         guard let path = workspace.document.path, path != seenPath, canvas.isComplete
         else { return }
         seenPath = path
-        UserFiles.library.opening.noteSeen(path)
+        UserFiles.library.opening.noteEnd(path)
         onSeen(path)
     }
 

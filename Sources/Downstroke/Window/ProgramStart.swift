@@ -27,6 +27,29 @@ struct OpenRequest {
 
     /// What a program is told that begins with it.
     var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
+
+    /// What the quick action opens a window for; nil where it asks for no drawing that is there.
+    func itemOpening(_ shortcuts: ShortcutItems) -> Arrivals.Opening? {
+        switch item.flatMap({ ShortcutItems.Action(rawValue: $0.type) }) {
+        case .continueLastDrawing:
+            shortcuts.recent.first(where: FilePath.isFile).map { .file($0) } ?? .last
+        case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
+        case .newDrawing, .gallery, nil: nil
+        }
+    }
+
+    /// What the first windows of a program that begins with this are opened for: all but those that have time.
+    func firstOpenings(_ shortcuts: ShortcutItems) -> Set<Arrivals.Opening> {
+        let action = itemOpening(shortcuts)
+        if let path = plan.here { return Set([action, .file(path)].compactMap(\.self)) }
+        let isNew = item?.type == ShortcutItems.Action.newDrawing.rawValue
+        return isNew ? [] : [action ?? .last]
+    }
+
+    /// All that windows are opened for in the program that runs.
+    func openings(_ shortcuts: ShortcutItems) -> Set<Arrivals.Opening> {
+        Set([itemOpening(shortcuts)].compactMap(\.self) + plan.all.map { .file($0) })
+    }
 }
 
 /// Does what a start asks for: in the program that begins by it, or in the one that runs.
@@ -40,18 +63,19 @@ final class ProgramStart: ApplicationDelegate {
         return ([Display.name ?? ""] + folders).joined(separator: "\n")
     }
 
+    /// What windows begin with that was read before.
+    typealias Documents = [Arrivals.Opening: Arrivals.Read]
+
     private let app: App
     private let request: OpenRequest
     private let opener: WindowOpener
-    private let first: (document: Document, isImport: Bool)?
+    private var documents: Documents
     /// Why something could not be shown or done.
     private(set) var failures: [Failure] = []
 
-    /// Opens windows of `app`, where `first` is what the first of them begins with, as far as that is known.
-    init(
-        _ app: App, _ request: OpenRequest, first: (document: Document, isImport: Bool)? = nil
-    ) {
-        (self.app, self.request, self.first) = (app, request, first)
+    /// Opens windows of `app`, which begin with `documents` as far as those are there.
+    init(_ app: App, _ request: OpenRequest, _ documents: Documents) {
+        (self.app, self.request, self.documents) = (app, request, documents)
         var opener = WindowOpener(app, request.brushes)
         (opener.hasTools, opener.size) = (request.hasTools, request.size)
         self.opener = opener
@@ -103,36 +127,44 @@ final class ProgramStart: ApplicationDelegate {
 
     /// Opens the window that a quick action asks for; false where it asks for none.
     private func show(_ item: ApplicationShortcutItem) throws(Failure) -> Bool {
-        switch ShortcutItems.Action(rawValue: item.type) {
-        case .newDrawing: try opener.openNew(output: request.output)
-        case .continueLastDrawing:
-            try opener.open(
-                app.shortcuts.recent.first(where: FilePath.isFile), output: request.output)
-        case .openDrawing:
-            guard let path = item.userInfo[ShortcutItems.pathKey]?.text else { return false }
-            // It may have gone since it was offered, and is not to begin anew.
-            guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
-            try opener.open(path, output: request.output)
-        case .gallery, nil: return false
+        let action = ShortcutItems.Action(rawValue: item.type)
+        if action == .newDrawing {
+            try opener.openNew(output: request.output)
+            return true
         }
+        guard let opening = request.itemOpening(app.shortcuts) else { return false }
+        // It may have gone since it was offered, and is not to begin anew.
+        if let path = opening.path, !FilePath.isFile(path) {
+            throw Failure(.noInput, .noFile(path))
+        }
+        try open(opening, output: request.output)
         return true
     }
 
+    private func open(_ opening: Arrivals.Opening, output: String? = nil) throws(Failure) {
+        // It belongs to its window from then on.
+        let first = try documents.removeValue(forKey: opening)?.get()
+        try opener.open(opening.path, first: first, output: output)
+    }
+
+    /// Opens windows for the files, or for the drawing that was open last; those for which there are none are imported.
     private func openFiles() {
-        let (plan, output) = (request.plan, request.output)
-        let isOpen = attempt { () throws(Failure) in
-            try opener.open(plan.here, first: first, output: output)
-            return true
-        }
-        // A program without any window ends.
-        guard isOpen || app.hasWindows else { return }
-        for path in plan.windows {
+        let files = request.plan.all.map { Arrivals.Opening.file($0) }
+        let first = files.first ?? .last
+        let (read, rest) = (
+            files.dropFirst().filter { documents[$0] != nil },
+            files.dropFirst().filter { documents[$0] == nil }
+        )
+        for opening in [first] + read {
             _ = attempt { () throws(Failure) in
-                try opener.open(path)
+                try open(opening, output: opening == first ? request.output : nil)
                 return true
             }
         }
-        app.importAll(plan)
+        // A program without any window ends.
+        guard app.hasWindows else { return }
+        app.open(rest.compactMap(\.path), by: opener)
+        app.importAll(request.plan)
     }
 
     /// What `work` says; false where it fails.

@@ -6,6 +6,9 @@ import Wording
 
 /// Opens windows for drawings: each has its own.
 struct WindowOpener {
+    /// What a window begins with: a document, and whether the file that was asked for is imported there.
+    typealias Beginning = (document: Document, isImport: Bool)
+
     private unowned let app: App
     /// What is drawn and erased with; where nothing was asked for, what a drawing was left with.
     var brushes: BrushChoice
@@ -25,8 +28,7 @@ struct WindowOpener {
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
     func open(
-        _ path: String?, first: (document: Document, isImport: Bool)? = nil,
-        output: String? = nil
+        _ path: String?, first: Beginning? = nil, output: String? = nil
     ) throws(Failure) {
         if let path, app.raise(path) {
             first?.document.close()
@@ -54,9 +56,7 @@ struct WindowOpener {
     /// read once the window is there.
     ///
     /// - Throws: `Failure` where it is a drawing that cannot be opened.
-    static func document(
-        _ path: String?
-    ) throws(Failure) -> (document: Document, isImport: Bool) {
+    static func document(_ path: String?) throws(Failure) -> Beginning {
         let opener = DocumentOpener(UserFiles.library)
         guard let path else { return (opener.last(), false) }
         let isImport = FilePath.isFile(path) && !DocumentOpener.isDrawing(path)

@@ -174,29 +174,32 @@ extension DesktopWindowTests {
             try window.wait("there is ink") { $0[150, 100] > 0.9 }
         }
 
-        /// Goes on with the stroke for so many seconds.
-        private func draw(for seconds: Double, in window: TestWindow) throws {
-            let start = ContinuousClock.now
+        /// Goes on with the stroke until as many starts as `questions` have asked the program, which has shown since then
+        /// `signs` times that it does not hang: a start looks once in a second.
+        private func draw(
+            in window: TestWindow, _ ear: BusEar, questions: Int = 1, signs: Int
+        ) throws {
             let pen = try window.server.pen
             var place = Point(x: 200, y: 100)
-            try waitUntil("the stroke was long") {
+            try waitUntil("\(questions) have asked and wait", timeout: 30) {
                 place.x = place.x < 600 ? place.x + 1 : 200
                 try pen.move(to: place, force: 1)
                 try pen.sync()
-                return ContinuousClock.now - start > .seconds(seconds)
+                return ear.signs(after: questions) >= signs
             }
         }
 
         @Test func aStrokeGoesOnWhileAnotherStartWaits() throws {
-            let window = try window()
+            let (window, ear) = (try window(), try BusEar(bus))
             try beginStroke(in: window)
             let second = try start(["second.downstroke"], on: window)
             try data.write("bad.downstroke", "no drawing")
             let bad = try start(["bad.downstroke"], on: window)
+            try draw(in: window, ear, questions: 2, signs: 4)
             let pen = try window.server.pen
-            try pen.move(to: Point(x: 600, y: 100), force: 1)
+            try pen.move(to: Point(x: 610, y: 100), force: 1)
             try pen.sync()
-            try window.wait("the stroke goes on") { $0[550, 100] > 0.9 }
+            try window.wait("the stroke goes on") { $0[605, 100] > 0.9 }
             #expect(try window.server.titles().filter { $0.hasPrefix("second") } == [])
             #expect(second.exitStatus == nil && bad.exitStatus == nil)
             try pen.lift()
@@ -208,11 +211,11 @@ extension DesktopWindowTests {
 
         /// A start that waited for the end of a stroke is not lost, however long that took.
         @Test func whatWasNotDoneBeforeTheEndBeginsByItself() throws {
-            let window = try window()
+            let (window, ear) = (try window(), try BusEar(bus))
             try beginStroke(in: window)
             let second = try start(["second.downstroke"], on: window)
             // For longer than a program may hang.
-            try draw(for: 5.5, in: window)
+            try draw(in: window, ear, signs: 7)
             #expect(second.exitStatus == nil && second.errors.isEmpty)
             #expect(window.program.terminate() == .exited(0))
             try waitForTitles(["second"], in: window)
@@ -306,11 +309,10 @@ extension DesktopWindowTests {
 
         /// What a start has done by itself, as nobody answered, is not done again.
         @Test func whatWasGivenUpIsNotDoneLater() throws {
-            let window = try window()
+            let (window, ear) = (try window(), try BusEar(bus))
             try beginStroke(in: window)
             let second = try start("second.downstroke", on: window)
-            // It has asked by then.
-            try draw(for: 2, in: window)
+            try draw(in: window, ear, signs: 2)
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
             try waitForTitles(["first", "second"], in: window)
@@ -321,6 +323,44 @@ extension DesktopWindowTests {
             try window.server.pen.lift()
             #expect(try third.wait() == .exited(0))
             try waitForTitles(["first", "third"], in: window)
+        }
+
+        /// Drawings of which a disk, or another program, lets nobody read for a while, are no reason not to answer.
+        @Test func peopleDrawOnWhileDrawingsAreRead() throws {
+            let window = try window()
+            let names = (1...3).map { "slow\($0)" }
+            for name in names {
+                try DrawingFile.create(data.path("\(name).downstroke"), History())
+            }
+            let locks = try names.map { try SlowFile(data.path("\($0).downstroke")) }
+            let second = try start(names.map { "\($0).downstroke" }, on: window)
+            try waitUntil("it is shown what is read") {
+                data.text("tree.json").contains("Opening slow")
+            }
+            try window.drawLine(from: Point(x: 40, y: 100), to: Point(x: 600, y: 100))
+            try window.wait("there is a line") { $0[300, 100] > 0.9 }
+            #expect(try window.server.titles().filter { $0.hasPrefix("slow3") } == [])
+            #expect(second.exitStatus == nil)
+            for lock in locks { lock.end() }
+            #expect(try second.wait() == .exited(0))
+            #expect(second.errors.isEmpty)
+            try waitForTitles(["first"] + names, in: window)
+        }
+
+        /// What other starts wait for is not only the windows that are there.
+        @Test func aStartThatReadsItsDrawingAnswers() throws {
+            try DrawingFile.create(data.path("first.downstroke"), History())
+            let lock = try SlowFile(data.path("first.downstroke"))
+            let (server, ear) = (try XServer(size: TestWindow.size), try BusEar(bus))
+            let first = try start(["first.downstroke"], at: server)
+            try waitUntil("it is on the bus") { ear.hasOwner }
+            let second = try start(["second.downstroke"], at: server)
+            try waitUntil("it has answered") { ear.signs(after: 1) > 0 }
+            #expect(try server.titles() == [])
+            lock.end()
+            #expect(try second.wait() == .exited(0))
+            try waitUntil("both have windows") { try server.titles().count == 2 }
+            #expect(first.terminate() == .exited(0))
         }
 
         @Test func ofTwoThatStartAtOnceOneHandsOver() throws {

@@ -1,0 +1,27 @@
+import Foundation
+import XServerSupport
+
+/// A drawing that nobody can read as long as this is there: another program has locked it as SQLite does to write.
+final class SlowFile {
+    /// F_OFD_SETLK of fcntl.h, which Swift does not see.
+    private static let setLock: Int32 = 37
+    /// Where SQLite locks, and how many bytes.
+    private static let (start, length): (off_t, off_t) = (0x4000_0000, 512)
+
+    private let file: FileHandle
+
+    /// Locks the file at `path`.
+    init(_ path: String) throws {
+        file = try FileHandle(forUpdating: URL(filePath: path))
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        (lock.l_start, lock.l_len) = (Self.start, Self.length)
+        guard fcntl(file.fileDescriptor, Self.setLock, &lock) == 0 else {
+            throw XServerError("\(path) cannot be locked")
+        }
+    }
+
+    /// Gives it back.
+    func end() { try? file.close() }
+}
