@@ -57,7 +57,7 @@ final class AppWindow: ProgramControl {
     /// What is known of hands, as it is in force.
     private var appliedHands = 0
     /// The files that are being read for windows of their own.
-    private var awaited: Set<String> = []
+    private let awaited: AwaitedWindows
     /// Whether people have closed it, or it has nothing to show.
     private(set) var isOver = false
 
@@ -92,6 +92,7 @@ final class AppWindow: ProgramControl {
         }
         screen.isMoving = true
         pictures = WindowPictures(window, screen)
+        awaited = AwaitedWindows(app, screen, work)
         self.recording = recording
         screen.services.program = self
         screen.services.guidePicture = { [work] in Self.readGuide($0, $1, work, answer: $2) }
@@ -155,8 +156,11 @@ final class AppWindow: ProgramControl {
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, window)
             browser.raiseElsewhere = { [unowned self] in app.raise($0, besides: self) }
-            browser.openElsewhere = { [unowned self] in openWindows($0) }
-            presenter.onSeen = { [unowned self] in noteSeen($0) }
+            browser.openElsewhere = { [awaited, unowned presenter] in
+                awaited.open($0, BrushChoice(presenter.brushes.library))
+            }
+            let lastDrawings = LastDrawings(app.shortcuts, work)
+            presenter.onSeen = { lastDrawings.note($0) }
             let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen)
             (self.shortcuts, screen.services.shortcuts) = (shortcuts, shortcuts)
             let libraries = LibraryKeeper(
@@ -187,37 +191,8 @@ final class AppWindow: ProgramControl {
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
     }
 
-    /// Takes that the drawing at `path` was seen whole; which of those before have gone is looked up beside.
-    private func noteSeen(_ path: String) {
-        app.shortcuts.note(path)
-        let others = app.shortcuts.known.filter { $0 != path }
-        work.start(.lookups) { _ in
-            others.filter { !FilePath.isFile($0) }
-        } answer: { [unowned self] in
-            app.shortcuts.forget($0 ?? [])
-        }
-    }
-
     /// Whether the file at `path` is being read for a window of its own.
-    func awaits(_ path: String) -> Bool { awaited.contains(FolderReader.absolute(path)) }
-
-    /// Opens windows as large as this one, one for each file, as soon as that has been read.
-    private func openWindows(_ paths: [String]) {
-        guard let presenter else { return }
-        var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
-        opener.size = screen.size
-        for path in paths where !app.raise(path) {
-            awaited.insert(FolderReader.absolute(path))
-            work.start(.drawings, .opening(FilePath.name(of: path).printable)) { _ in
-                Result { () throws(Failure) in try WindowOpener.document(path) }
-            } answer: { [unowned self] in
-                awaited.remove(FolderReader.absolute(path))
-                do throws(Failure) {
-                    if let first = try $0?.get() { try opener.open(path, first: first) }
-                } catch { screen.tell(error.message) }
-            }
-        }
-    }
+    func awaits(_ path: String) -> Bool { awaited.contains(path) }
 
     /// Hands a drawing of the library on.
     private func share(_ drawing: Drawing?, of entry: DrawingEntry, as way: DrawingShare) {
