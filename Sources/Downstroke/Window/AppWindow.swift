@@ -271,7 +271,7 @@ final class AppWindow: ProgramControl {
     var deadline: Timestamp? {
         [
             work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline,
-            gallery?.deadline,
+            gallery?.deadline, pictures.deadline,
         ].compactMap(\.self).min()
     }
 
