@@ -94,7 +94,9 @@ final class Panels {
             gallery?.parent == nil
         else { return }
         root.finishPreviews()
-        let former = root.snapshot()
+        // What goes back into no tile needs no picture.
+        let path = drawings.openDrawing
+        let former = path == nil ? nil : root.snapshot()
         let gallery = Gallery(theme: theme, drawings, shortcuts) {
             [weak self, files] entry, isPreviewed in
             files.open(entry.path) { if isPreviewed { self?.tellWayBack(from: entry.name) } }
@@ -103,7 +105,7 @@ final class Panels {
         }
         self.gallery = gallery
         root.show(gallery)
-        guard let former, let path = drawings.openDrawing else { return }
+        guard let former, let path else { return }
         // The drawing goes back into its tile.
         let transition = ZoomTransition(theme: theme, former, .shrink) { [weak gallery] in
             gallery?.place(of: path)

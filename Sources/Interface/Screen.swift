@@ -164,6 +164,14 @@ public final class Screen {
     /// Takes that the theme is another one.
     public func restyle() { root.restyle() }
 
+    /// Sets a letter in one of the styles, so that the first text in that need not wait for its font; false where there
+    /// are no more.
+    public func prepareFont(_ number: Int) -> Bool {
+        guard TextStyle.allCases.indices.contains(number) else { return false }
+        _ = TextLayout("A", font: theme.font(TextStyle.allCases[number]))
+        return true
+    }
+
     // MARK: Telling and asking
 
     /// Tells people something once it is its turn.

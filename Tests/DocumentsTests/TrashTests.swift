@@ -51,6 +51,7 @@ import Wording
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
         try files.discard(path, to: trash, into: &removal, by: discard)
+        files.forgetFavourites(in: &removal)
         #expect(removal.paths == [path] && names(library.folder).isEmpty)
         #expect(library.favourites.all.isEmpty)
         #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
@@ -85,6 +86,7 @@ import Wording
                 rename(file, scratch.path("Trash/files/\(number)"))
             }
         }
+        files.forgetFavourites(in: &removal)
         #expect(names(library.folder).isEmpty && library.favourites.all.isEmpty)
         let (back, problems) = files.bringBack(removal, from: trash)
         #expect(problems.isEmpty && back == Dictionary(uniqueKeysWithValues: zip(paths, paths)))
@@ -102,6 +104,7 @@ import Wording
         library.favourites.set([library.key(of: inner)], to: true)
         var removal = LibraryFiles.Removal()
         try files.discard(folder, to: trash, into: &removal, by: discard)
+        files.forgetFavourites(in: &removal)
         #expect(library.favourites.all.isEmpty)
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
@@ -177,6 +180,83 @@ import Wording
             }
         }
         #expect(removal.paths.isEmpty && library.favourites.all == ["Hill.downstroke"])
+    }
+
+    // MARK: Permissions
+
+    /// Lets all users do what these bits say with a folder.
+    private func permit(_ folder: String, _ mode: mode_t) { chmod(folder, mode) }
+
+    /// A drawing in the trash, with the folders around it open to all users.
+    private func makeDiscarded() throws -> (path: String, item: Trash.Item) {
+        let path = try makeDrawing("Hill")
+        chmod(path, 0o666)
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, to: trash, into: &removal, by: discard)
+        for folder in ["", "downstroke", "Trash"] { permit(scratch.path(folder), 0o755) }
+        for folder in [library.folder, scratch.path("Trash/files"), scratch.path("Trash/info")] {
+            permit(folder, 0o777)
+        }
+        return (path, try #require(trash.drawings(from: library.folder).first))
+    }
+
+    @Test func aTrashThatMayOnlyBeReadKeepsWhatIsInIt() throws {
+        let (path, item) = try makeDiscarded()
+        permit(scratch.path("Trash/files"), 0o555)
+        for body in [{ _ = try Trash.putBack($0) }, { try Trash.remove($0) }]
+            as [@Sendable (Trash.Item) throws -> Void]
+        {
+            let error = #expect(throws: StorageError.self) { try asNobody { try body(item) } }
+            #expect(error?.kind == .unwritable)
+            #expect(error?.message.text().contains("cannot be removed: Permission denied") == true)
+        }
+        // In both places it would be one file, and drawn in at both.
+        #expect(names(library.folder).isEmpty)
+        #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
+    }
+
+    @Test func whatCannotGoBackToALibraryStaysInTheTrash() throws {
+        let (path, item) = try makeDiscarded()
+        permit(library.folder, 0o555)
+        let error = #expect(throws: StorageError.self) { try asNobody { try Trash.putBack(item) } }
+        #expect(error?.kind == .unwritable)
+        #expect(error?.message.text().contains("Permission denied") == true)
+        #expect(names(library.folder).isEmpty)
+        #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
+        // Nor is it kept from being deleted.
+        try asNobody { try Trash.remove(item) }
+        #expect(isTrashEmpty)
+    }
+
+    /// A folder of drawings goes as a whole or not at all.
+    @Test func aFolderInATrashThatMayOnlyBeReadKeepsItsDrawings() throws {
+        let folder = library.folder + "/Trees"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.moveItem(
+            atPath: makeDrawing("Hill"), toPath: folder + "/Hill.downstroke")
+        permit(folder, 0o777)
+        var removal = LibraryFiles.Removal()
+        try files.discard(folder, to: trash, into: &removal, by: discard)
+        for folder in ["", "downstroke", "Trash"] { permit(scratch.path(folder), 0o755) }
+        permit(scratch.path("Trash/files"), 0o555)
+        let item = try #require(trash.drawings(from: library.folder).first)
+        #expect(throws: StorageError.self) { try asNobody { try Trash.remove(item) } }
+        #expect(names(scratch.path("Trash/files/Trees")) == ["Hill.downstroke"])
+    }
+
+    @Test func whatCannotLeaveItsFolderIsNotMoved() throws {
+        let path = try makeDrawing("Hill")
+        chmod(path, 0o666)
+        let folder = library.folder + "/Trees"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for folder in ["", "downstroke"] { permit(scratch.path(folder), 0o755) }
+        permit(folder, 0o777)
+        permit(library.folder, 0o555)
+        let error = #expect(throws: StorageError.self) {
+            try asNobody { [files] in try files.move(path, to: folder) }
+        }
+        #expect(error?.kind == .unwritable && names(folder).isEmpty)
+        #expect(names(library.folder) == ["Hill.downstroke", "Trees"])
     }
 
     // MARK: Logs

@@ -11,21 +11,9 @@ import Wording
 @testable import Toolkit
 
 /// Whatever is pressed when somebody presses Escape comes to nothing, and lifting it means nothing.
-@Suite final class EscapedPressTests {
-    private let window: TestWindow
-    private let bar: ToolBar
-
-    init() throws {
-        window = try Scene.tools.window(size: PixelSize(width: 1280, height: 800))
-        bar = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first)
-    }
-
-    private var canvas: CanvasView? { window.screen.content as? CanvasView }
+@Suite final class EscapedPressTests: BarScene {
     private var gallery: Gallery? {
         window.screen.tree.all.lazy.compactMap { $0 as? Gallery }.first
-    }
-    private var popover: Popover? {
-        window.screen.tree.subviews.lazy.compactMap { $0 as? Popover }.first
     }
 
     /// Holds the pen on a view for so long, presses Escape, and lifts it.
@@ -34,12 +22,11 @@ import Wording
         _ body: () throws -> Void = {}
     ) throws {
         let middle = view.visibleFrame.center
-        try window.pen(.began, middle.x, middle.y, force: force)
-        for _ in 0..<Int(seconds / 0.02) { try window.wait(0.02) }
+        try hold(view, force: force, for: seconds)
         try body()
         try window.press(.escape)
         for _ in 0..<20 { try window.wait(0.02) }
-        try window.pen(.ended, middle.x, middle.y, force: force.map { _ in 0 })
+        try lift(middle, force: force)
         try window.wait(1)
     }
 

@@ -97,9 +97,18 @@ import Wording
     }
 
     @Test func aNewDrawingIsAKeyAway() throws {
+        let canvas = try #require(window.screen.content as? CanvasView)
+        canvas.editor.keeping = Keeping(origin: 0)
+        try window.press(.character("g"), .control)
+        try window.draw(from: (300, 300), to: (400, 300), force: 1)
+        try window.press(.character("g"), .control)
         try show(3)
+        #expect(gallery != nil && canvas.visibleDrawing.strokes.count == 1)
+        _ = canvas.takeChanges()
         try window.press(.character("n"), .control)
-        #expect(gallery == nil)
+        #expect(gallery == nil && canvas.visibleDrawing.isEmpty)
+        let changes = canvas.takeChanges()
+        #expect(changes.contains { if case .new = $0 { true } else { false } })
     }
 
     @Test func aFolderThatCannotBeReadIsNotSaidToBeEmpty() throws {

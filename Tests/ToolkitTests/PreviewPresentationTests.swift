@@ -17,6 +17,7 @@ import Testing
         var isWhole = true
         override var isPresented: Bool { isThere }
         override var isDrawn: Bool { isWhole }
+        override var waitingWords: String? { "Reading" }
         override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
     }
 
@@ -146,6 +147,51 @@ import Testing
         target.isWhole = true
         wait(from: 2.46, 0.02)
         #expect(scene?.covers(whole) == false)
+    }
+
+    /// As from a slow disk, where the preview has nothing to show either.
+    @Test func aPopThatIsWaitedForSaysSo() throws {
+        target.isThere = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try lift(1.02)
+        let popped = try #require(scene)
+        func words() -> View? {
+            popped.subviews.first { $0 is PeekAdvice && $0.presence > 0 }
+        }
+        #expect(words() == nil)
+        wait(from: 1.02, 0.7)
+        let shown = try #require(words())
+        #expect(shown.presence == 1 && shown.all.contains { $0.name == "Reading" })
+        #expect(stack.bounds.contains(shown.frame.center) && shown.frame.minY > 500)
+        target.isThere = true
+        wait(from: 1.8, 0.5)
+        #expect(scene == nil)
+    }
+
+    @Test func aPopThatGoesBackSaysNothingMore() throws {
+        target.isThere = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try lift(1.02)
+        let popped = try #require(scene)
+        wait(from: 1.02, 1)
+        #expect(popped.subviews.contains { $0 is PeekAdvice })
+        wait(from: 2.02, 2.1)
+        #expect(!popped.subviews.contains { $0 is PeekAdvice })
+    }
+
+    /// Who goes on drawing sees it.
+    @Test func aPopGivesWayToAContactOnWhatIsNotDrawnYet() throws {
+        target.isWhole = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try lift(1.02)
+        wait(from: 1.02, 0.6)
+        #expect(scene?.covers(PixelRectangle(covering: stack.bounds)) == true)
+        try stack.handle(sample(.began, 1.63, 0.2, Point(x: 600, y: 500)))
+        wait(from: 1.64, 0.3)
+        #expect(scene == nil)
     }
 
     @Test func aPopThatTakesLongToDrawIsHandedOver() throws {

@@ -54,6 +54,16 @@ public enum FilePath {
         return statvfs(path, &disk) == 0 && disk.f_flag & UInt(ST_RDONLY) != 0
     }
 
+    /// Looks whether the file at `path` may be taken out of its folder.
+    ///
+    /// What may not, and were put elsewhere, would be one drawing at two places.
+    ///
+    /// - Throws: `StorageError` of the kind `unwritable` where it may not.
+    static func checkRemoval(of path: String) throws(StorageError) {
+        guard faccessat(AT_FDCWD, folder(of: path), W_OK | X_OK, AT_EACCESS) != 0 else { return }
+        throw .unwritable(path, errno) { .notRemoved(path, $0) }
+    }
+
     /// What stat(2) says it is; nil where there is nothing.
     static func kind(of path: String) -> mode_t? {
         var status = stat()

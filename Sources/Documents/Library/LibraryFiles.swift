@@ -28,6 +28,7 @@ public struct LibraryFiles: Sendable {
     ///   there; it stays where it is then.
     public func move(_ path: String, to folder: String) throws(StorageError) -> String {
         guard FilePath.folder(of: path) != folder else { return path }
+        try FilePath.checkRemoval(of: path)
         return try carry(DrawingCarriage(path, near: "\(folder)/\(FilePath.name(of: path))"))
     }
 
@@ -75,6 +76,8 @@ public struct LibraryFiles: Sendable {
         /// The paths that the drawings had.
         public internal(set) var paths: [String] = []
         var files: [String: FileIdentity] = [:]
+        /// What drawings that have gone are known by, and which of them were favourites.
+        var keys: [String] = []
         var favourites: Set<String> = []
 
         /// Nothing yet.
@@ -82,6 +85,8 @@ public struct LibraryFiles: Sendable {
     }
 
     /// Moves the drawing at `path` to `trash` by `discard`, which takes the path of a file.
+    ///
+    /// Once all are there, `forgetFavourites` is to follow.
     ///
     /// - Throws: `StorageError` where somebody has it open, or there is no trash for it; it stays where it is then,
     ///   with all that belongs to it.
@@ -104,8 +109,7 @@ public struct LibraryFiles: Sendable {
         }
         removal.files.merge(files) { $1 }
         removal.paths.append(path)
-        removal.favourites.formUnion(
-            library.favourites.set([library.key(of: path)], to: false) ?? [])
+        removal.keys.append(library.key(of: path))
     }
 
     private func discardFolder(
@@ -119,8 +123,15 @@ public struct LibraryFiles: Sendable {
         removal.files[path] = FileIdentity(path)
         try withExtendedLifetime(holds) { () throws(StorageError) in try discard(path) }
         removal.paths.append(path)
-        removal.favourites.formUnion(
-            library.favourites.set(inner.map(library.key), to: false) ?? [])
+        removal.keys += inner.map(library.key)
+    }
+
+    /// Takes what went to the trash from the favourites, and notes which of it were some.
+    ///
+    /// Once for all of it: the file of favourites is written as a whole.
+    public func forgetFavourites(in removal: inout Removal) {
+        removal.favourites.formUnion(library.favourites.set(removal.keys, to: false) ?? [])
+        removal.keys = []
     }
 
     /// Brings back what went to the trash; gives the paths of the drawings that are back, and why others are not.

@@ -170,6 +170,7 @@ public struct Trash: Sendable {
     ///
     /// - Throws: `StorageError` where it cannot be put there; it stays in the trash then.
     public static func putBack(_ item: Item) throws(StorageError) -> String {
+        try FilePath.checkRemoval(of: item.path)
         let folder = FilePath.folder(of: item.origin)
         do {
             try FileManager.default.createDirectory(
@@ -213,6 +214,8 @@ public struct Trash: Sendable {
     ///
     /// - Throws: `StorageError` where it cannot be removed.
     public static func remove(_ item: Item) throws(StorageError) {
+        // Before anything of a folder goes that cannot go itself.
+        try FilePath.checkRemoval(of: item.path)
         for file in item.files {
             let isGone =
                 file.isFolder

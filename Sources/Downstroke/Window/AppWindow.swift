@@ -154,7 +154,8 @@ final class AppWindow: ProgramControl {
             let browser = FileBrowser(presenter, screen, work, window)
             browser.raiseElsewhere = { [unowned self] in app.raise($0, besides: self) }
             browser.openElsewhere = { [unowned self] in openWindows($0) }
-            presenter.onSeen = { [unowned self] in noteSeen($0) }
+            let lastDrawings = LastDrawings(app.shortcuts, work)
+            presenter.onSeen = { lastDrawings.note($0) }
             let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen)
             (self.shortcuts, screen.services.shortcuts) = (shortcuts, shortcuts)
             let libraries = LibraryKeeper(
@@ -183,17 +184,6 @@ final class AppWindow: ProgramControl {
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
-    }
-
-    /// Takes that the drawing at `path` was seen whole; which of those before have gone is looked up beside.
-    private func noteSeen(_ path: String) {
-        app.shortcuts.note(path)
-        let others = app.shortcuts.known.filter { $0 != path }
-        work.start(.lookups) { _ in
-            others.filter { !FilePath.isFile($0) }
-        } answer: { [unowned self] in
-            app.shortcuts.forget($0 ?? [])
-        }
     }
 
     /// Opens windows as large as this one, one for each file, as soon as that has been read.
@@ -281,7 +271,7 @@ final class AppWindow: ProgramControl {
     var deadline: Timestamp? {
         [
             work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline,
-            gallery?.deadline,
+            gallery?.deadline, pictures.deadline,
         ].compactMap(\.self).min()
     }
 

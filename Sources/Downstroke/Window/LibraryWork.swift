@@ -55,13 +55,14 @@ final class LibraryWork {
         }
     }
 
-    /// Does something to each of these drawings, has what comes of it taken, and all listed anew.
+    /// Does something to each of these drawings, and `last` to what comes of it, has that taken, and all listed anew.
     func start<Outcome: Sendable>(
         _ title: Message?, _ paths: [String], into first: Outcome,
         _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
+        last: @escaping @Sendable (inout Outcome) -> Void = { _ in },
         answer: @escaping (Outcome, [Message]) -> Void
     ) {
-        files.start(title, paths, into: first, body) { [unowned self] in
+        files.start(title, paths, into: first, body, last: last) { [unowned self] in
             answer($0, $1)
             onChange()
         }

@@ -43,6 +43,8 @@ final class TrashKeeper: TrashKeeping {
                     throw StorageError(.unwritable, file, error.message)
                 }
             }
+        } last: {
+            library.forgetFavourites(in: &$0)
         } answer: { [unowned self] removal, problems in
             finish(removal, problems, own)
         }

@@ -10,6 +10,10 @@ import Wording
 ///
 /// However many samples come, there is one picture per turn, and none without samples.
 final class WindowPictures {
+    /// How long people do nothing, from the first picture on, before a letter is set in each style of text, and how long
+    /// from one to the next, in seconds.
+    private static let (rest, pause) = (1.0, 0.05)
+
     private let window: Window
     private let screen: Screen
     /// Samples since the last picture.
@@ -19,6 +23,8 @@ final class WindowPictures {
     /// What it took to show the samples so far.
     private var statistics = FrameStatistics()
     private var lastProblem: Message?
+    /// How many styles are ready, and when the next one is made so; nil where all are.
+    private var fonts = (count: 0, time: Timestamp?.none)
 
     /// The pictures of this window, of what is on the screen.
     init(_ window: Window, _ screen: Screen) {
@@ -31,7 +37,11 @@ final class WindowPictures {
         window.display.flush()
         // Not before there is paper to draw on, and not only when a message comes up in a stroke.
         TextLayout.findFonts()
+        fonts.time = Timestamp.now.advanced(by: Self.rest)
     }
+
+    /// When it has something to do although nothing happens; nil for never.
+    var deadline: Timestamp? { fonts.time }
 
     /// Takes something that happened.
     func take(_ event: InputEvent) {
@@ -45,6 +55,20 @@ final class WindowPictures {
     func finishTurn() {
         if sampleCount > 0 { screen.note(statistics) }
         screen.prepareFrame(now: .now)
+        prepareFonts()
+    }
+
+    /// Finds the fonts one by one once people rest: what they open first would wait for all of them in one frame.
+    private func prepareFonts() {
+        guard let time = fonts.time else { return }
+        let now = Timestamp.now
+        guard now >= time else { return }
+        guard !screen.isTouched else {
+            fonts.time = now.advanced(by: Self.rest)
+            return
+        }
+        fonts.time = screen.prepareFont(fonts.count) ? now.advanced(by: Self.pause) : nil
+        fonts.count += 1
     }
 
     /// Shows what is dirty; what cannot be shown stays dirty until the next turn.

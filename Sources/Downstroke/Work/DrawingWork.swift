@@ -23,19 +23,21 @@ final class DrawingWork {
         (self.work, self.closing) = (work, closing)
     }
 
-    /// Does something to each of these drawings, which puts together what comes of it.
+    /// Does something to each of these drawings, which puts together what comes of it, and `last` once to all of that.
     ///
     /// Also where it is stopped on the way, what has come of it so far is answered, with why others stay as they
     /// were.
     func start<Outcome: Sendable>(
         _ title: Message?, _ paths: [String], into first: Outcome,
         _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
+        last: @escaping @Sendable (inout Outcome) -> Void = { _ in },
         answer: @escaping (Outcome, [Message]) -> Void
     ) {
         let progress = Progress(first)
         let busy = Dictionary(
             paths.map { ($0, closing($0)) }.filter { !$0.1.isEmpty }, uniquingKeysWith: +)
         work.start(.drawings, title) { job in
+            defer { last(&progress.outcome) }
             for (index, path) in paths.enumerated() {
                 guard job.report(Double(index) / Double(paths.count)) else { return }
                 let isClosed = (busy[path] ?? []).allSatisfy { $0.isClosed(within: Self.patience) }

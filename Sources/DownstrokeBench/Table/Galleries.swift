@@ -55,15 +55,17 @@ enum Galleries {
         }
     }
 
-    /// By the trash of the desktop, from which all come back.
+    /// By the trash of the desktop, from which all come back; all of them are favourites.
     private static func discard() throws -> Benchmark.Outcome {
         try MadeLibrary.lend(discarded) { made in
             let library = Library(data: made.folder, folder: made.folder, rescues: [])
             let files = LibraryFiles(library)
+            let entries = LibraryEntry.list(made.folder, by: .newest) ?? []
+            library.favourites.set(entries.map { library.key(of: $0.path) }, to: true)
             let trash = Trash(of: made.folder, data: UserFolders.data)
             var removal = LibraryFiles.Removal()
             let gone = try Stopwatch.wall {
-                for entry in LibraryEntry.list(made.folder, by: .newest) ?? [] {
+                for entry in entries {
                     try files.discard(entry.path, to: trash, into: &removal) {
                         path throws(StorageError) in
                         do throws(DesktopTrash.Refusal) { try DesktopTrash.take(path) } catch {
@@ -71,6 +73,7 @@ enum Galleries {
                         }
                     }
                 }
+                files.forgetFavourites(in: &removal)
             }
             var back = 0
             let returned = Stopwatch.wall {

@@ -71,6 +71,8 @@ final class DrawingPeek: ViewController {
 
     override var isPresented: Bool { drawings.openDrawing == entry.path }
 
+    override var waitingWords: String? { Message.peekedIsBeingRead.text() }
+
     override var isDrawn: Bool { drawings.isOpenDrawingDrawn }
 
     override func advice(isHeldOpen: Bool) -> String? {

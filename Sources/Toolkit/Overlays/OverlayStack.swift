@@ -30,7 +30,8 @@ public final class OverlayStack: View {
     /// When the last picture was; nil where nothing moved in it.
     private var lastMotion: Timestamp?
     private let theme: Theme
-    private var overlays: [Overlay] = []
+    private var order = OverlayOrder()
+    private var overlays: [Overlay] { order.all }
     /// What a pen or a mouse is over.
     public private(set) weak var hovered: View? {
         didSet {
@@ -41,8 +42,6 @@ public final class OverlayStack: View {
     }
     private let capture: PointerCapture
     private var secondTap = SecondTap()
-    /// What Escape would have closed when the newest contact began.
-    private weak var topAtPress: Overlay?
     private let tooltips: Tooltips
     private lazy var presentation = PreviewPresentation(self, theme: theme)
 
@@ -61,18 +60,13 @@ public final class OverlayStack: View {
     public var isPreviewing: Bool { presentation.isActive }
 
     /// The topmost overlay that all waits for; nil where nothing does.
-    public var modal: Overlay? { overlays.last { $0.modality == .modal } }
+    public var modal: Overlay? { order.modal }
 
     /// Whether the next key is one to keep, whatever else it does.
     public override var capturesKeys: Bool { modal?.focused?.capturesKeys == true }
 
     /// Whether keys that type are to give text as well.
-    public var takesText: Bool { !presentation.isActive && writer?.takesText == true }
-
-    /// What gets text: what all waits for, or a panel that has the focus and a place for it.
-    private var writer: Overlay? {
-        overlays.last { $0.modality == .modal || $0.focused != nil && $0.takesText }
-    }
+    public var takesText: Bool { !presentation.isActive && order.writer?.takesText == true }
 
     /// What all views in it know of where they are shown.
     public override var traitCollection: TraitCollection {
@@ -96,12 +90,7 @@ public final class OverlayStack: View {
     /// Shows an overlay over all others but those that are there to be read; over the content alone where it belongs to that.
     public override func show(_ overlay: Overlay) {
         guard overlay.parent == nil else { return }
-        let place =
-            overlay.isOfContent
-            ? overlays.firstIndex { !$0.isOfContent }
-            : overlay.modality == .passive || overlay.liesOverMessages
-                ? nil : overlays.firstIndex { $0.modality == .passive && !$0.isOfContent }
-        overlays.insert(overlay, at: place ?? overlays.endIndex)
+        order.insert(overlay)
         overlay.stack = self
         subviews = [content] + overlays
         overlay.tellTraits(since: nil)
@@ -123,7 +112,7 @@ public final class OverlayStack: View {
         overlay.invalidate()
         if overlay.modality == .modal { invalidate() }
         capture.release(overlay)
-        overlays.removeAll { $0 === overlay }
+        order.remove(overlay)
         subviews = [content] + overlays
         overlay.onClose()
     }
@@ -132,14 +121,6 @@ public final class OverlayStack: View {
     public func dismiss() {
         while let modal { modal.close() }
         dismiss(atPressOn: content)
-    }
-
-    /// Takes the keys from a message where somebody goes on beside it: time stands still for one that has them.
-    private func leavePassive(for view: View) {
-        for overlay in overlays
-        where overlay.modality == .passive && overlay.focused != nil && !view.isWithin(overlay) {
-            overlay.focus(nil)
-        }
     }
 
     private func dismiss(atPressOn view: View) {
@@ -284,11 +265,10 @@ public final class OverlayStack: View {
             if view.isWithin(content) { secondTap.began(sample, in: self) }
             // What is previewed leaves all else as it was.
             if !presentation.isActive { dismiss(atPressOn: view) }
-            leavePassive(for: view)
-            topAtPress = topForEscape
+            order.began(on: view)
             presentation.began(sample, on: view)
             capture.begin(sample, on: view)
-            overlays.last { view.isWithin($0) }?.began(on: view)
+            order.overlay(around: view)?.began(on: view)
             try view.give(sample)
         case .moved:
             secondTap.moved(sample, scale: theme.scale)
@@ -351,51 +331,23 @@ public final class OverlayStack: View {
         let isPreviewed = presentation.cancelContact()
         let views = try capture.yieldToEscape()
         guard !isPreviewed else { return true }
-        guard let top = topForEscape else { return !views.isEmpty }
-        let isWithin = views.contains { $0.isWithin(top) }
-        // The keys are with the answer that was pressed by now: Enter would give it.
-        if isWithin, top is Dialog { return false }
-        return isWithin || (top === topAtPress && !views.isEmpty)
-    }
-
-    /// What Escape would close.
-    private var topForEscape: Overlay? {
-        overlays.last { $0.modality != .passive && $0.closesOnEscape }
+        return order.isEscape(forPressesOn: views)
     }
 
     /// Takes a key for the overlays; false where it is left to the content.
     public override func handle(_ press: KeyPress) -> Bool {
         isSteeredByKeys = true
         tooltips.dismiss()
-        if presentation.handle(press, focused: focused) { return true }
-        for overlay in overlays.reversed()
-        where overlay.modality != .passive || overlay.focused != nil {
-            if overlay.take(press) || overlay.modality == .modal { return true }
-        }
-        return false
-    }
-
-    /// What has the keys.
-    private var focused: View? {
-        overlays.last { $0.modality == .modal || $0.focused != nil }?.focused
+        if presentation.handle(press, focused: order.focused) { return true }
+        return order.take(press)
     }
 
     /// Gives keys to the next overlay with controls, and behind the last one back to the content; first to
     /// a message with a button, which goes soon.
-    public func focusNextOverlay() {
-        guard modal == nil else { return }
-        let ordered =
-            overlays.filter { $0.modality == .passive }
-            + overlays.filter { $0.modality != .passive }
-        let ready = ordered.filter { !$0.visibleFrame.isNull && !$0.focusable.isEmpty }
-        let current = ready.lastIndex { $0.focused != nil }
-        let next = ready.dropFirst(current.map { $0 + 1 } ?? 0).first
-        for overlay in ready where overlay !== next { overlay.focus(nil) }
-        next?.focus(next?.focusable.first)
-    }
+    public func focusNextOverlay() { order.focusNext() }
 
     public override func insert(_ text: String) -> Bool {
-        guard let writer else { return false }
+        guard let writer = order.writer else { return false }
         writer.take(text)
         return true
     }

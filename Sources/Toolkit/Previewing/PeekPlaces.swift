@@ -47,6 +47,11 @@ struct PeekPlaces {
         return centered(size, top: min(top, max(window.height - size.height, 0)))
     }
 
+    /// At the foot of the window.
+    func words(_ size: Size) -> Rectangle {
+        centered(size, top: max(window.height - points(Self.top) - size.height, 0).rounded())
+    }
+
     /// Below the source of a menu, or above it where there is more room, and within the window.
     func menu(_ size: Size, beside source: Rectangle) -> Rectangle {
         let gap = points(Self.menuGap)

@@ -8,7 +8,9 @@ final class PeekScene: Overlay {
     /// How long a preview that was opened waits for what it turns into at most, in seconds.
     private static let patience = 3.0
     /// How long it waits, once that is there, until all of it is drawn, in seconds.
-    private static let drawingPatience = 0.4
+    private static let drawingPatience = 1.0
+    /// How long nothing is said of what takes long to open, in seconds.
+    private static let quiet = 0.3
 
     let context: PreviewingContext
     private let backdrop: Backdrop
@@ -17,6 +19,8 @@ final class PeekScene: Overlay {
     private var card: PeekCard?
     private var list: PreviewActionList?
     private let chrome: PeekChrome
+    /// What is said of what takes long to open.
+    private var words: PeekAdvice?
     /// Who presses the preview that stands.
     private var presser: PointerID?
     private var now = Timestamp.zero
@@ -26,6 +30,8 @@ final class PeekScene: Overlay {
     private var handOver: Timestamp?
     /// Since when that is there.
     private var presented: Timestamp?
+    /// Whether somebody goes on with that: it is to be seen, drawn or not.
+    private var isInTheWay = false
     private var opacity = 1.0
     /// When the preview was opened.
     private var popTime = Timestamp.zero
@@ -153,6 +159,9 @@ final class PeekScene: Overlay {
         invalidate()
     }
 
+    /// Takes that somebody does something with what lies below.
+    func giveWay() { isInTheWay = true }
+
     /// Puts what was pressed back into the window.
     func putBack() { source.show(nil) }
 
@@ -247,6 +256,7 @@ final class PeekScene: Overlay {
         let start = handOver ?? now
         handOver = start
         opacity = 1 - now.seconds(since: start) / theme.fade
+        words?.presence = min(words?.presence ?? 0, max(opacity, 0))
     }
 
     /// Whether what was opened is there, and drawn: it would be seen empty otherwise.
@@ -254,12 +264,25 @@ final class PeekScene: Overlay {
         guard let target = card?.target else { return true }
         guard target.isPresented else {
             // What cannot be opened is told elsewhere; the preview has not to stand in the way.
-            if now.seconds(since: popTime) > Self.patience { goBack() }
+            let seconds = now.seconds(since: popTime)
+            if seconds > Self.patience { goBack() } else { tellOfWaiting(seconds - Self.quiet) }
             return false
         }
         let start = presented ?? now
         presented = start
-        return target.isDrawn || now.seconds(since: start) > Self.drawingPatience
+        return target.isDrawn || isInTheWay || now.seconds(since: start) > Self.drawingPatience
+    }
+
+    /// Says after a while that what was pressed is still on its way: a preview may have nothing to show by then.
+    private func tellOfWaiting(_ seconds: Double) {
+        guard seconds >= 0, let text = card?.target.waitingWords else { return }
+        if words == nil {
+            let words = PeekAdvice(text, theme: theme)
+            self.words = words
+            subviews.append(words)
+            words.place(places.words(words.size(fitting: window.width)))
+        }
+        words?.presence = min(seconds / theme.fade, 1)
     }
 
     /// Shows what belongs to a preview once that has grown.

@@ -53,6 +53,7 @@ final class PreviewPresentation {
 
     /// Takes a contact that begins on `view`.
     func began(_ sample: PenSample, on view: View) {
+        former?.giveWay()
         guard let context = idleContext(of: view) else { return }
         now = max(now, sample.time)
         begin(context)

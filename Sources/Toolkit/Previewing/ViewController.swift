@@ -36,6 +36,9 @@ open class ViewController {
     /// popped stands in its place.
     open var isPresented: Bool { true }
 
+    /// A few words that stand below where that takes long; nil unless it says so.
+    open var waitingWords: String? { nil }
+
     /// Whether all of that is drawn by now: a preview waits a little longer for it.
     open var isDrawn: Bool { true }
 

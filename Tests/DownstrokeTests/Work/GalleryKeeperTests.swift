@@ -46,6 +46,8 @@ import Wording
     private final class FakeTrash: Sendable {
         let scratch: Scratch
         let taken = Mutex(0)
+        /// What the file of favourites was as something was taken.
+        let favourites = Mutex<Set<FileIdentity>>([])
         let most: Int
 
         init(_ scratch: Scratch, most: Int) { (self.scratch, self.most) = (scratch, most) }
@@ -56,6 +58,9 @@ import Wording
                 return taken
             }
             guard number <= most else { throw DesktopTrash.Refusal("The disk has no trash.") }
+            if let file = FileIdentity(scratch.path("downstroke/favourites")) {
+                favourites.withLock { _ = $0.insert(file) }
+            }
             let name = FilePath.name(of: path)
             let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
             _ = try? scratch.write("Trash/files/\(name).\(number)", "")
@@ -73,6 +78,7 @@ import Wording
     private let work = BackgroundWork {}
     private let keeper: GalleryKeeper
     private let opened = Opened()
+    private let trash: FakeTrash
 
     private final class Opened { var paths: [String] = [] }
 
@@ -84,6 +90,7 @@ import Wording
         screen = try Screen(
             content: ResizeableDemoView(theme: Theme()), size: PixelSize(width: 800, height: 600))
         let trash = FakeTrash(scratch, most: most)
+        self.trash = trash
         keeper = GalleryKeeper(
             window, screen, work, library, cache: scratch.path("cache"), data: scratch.path
         ) { path throws(DesktopTrash.Refusal) in try trash.take(path) }
@@ -188,15 +195,18 @@ import Wording
     @Test func whatWasMovedBeforeTheTrashRefusedComesBack() throws {
         let test = try Self(most: 2)
         let paths = try test.make("a", "b", "c")
+        test.library.favourites.set(paths.map(test.library.key), to: true)
         var changes = 0
         test.keeper.onDrawingsChange = { changes += 1 }
         test.keeper.trash.moveToTrash(paths)
         try test.wait("two have gone") { changes == 1 }
-        #expect(test.names() == ["c"] && test.keeper.undoDrawings())
+        #expect(test.names() == ["c"] && test.library.favourites.all == ["c.downstroke"])
+        #expect(test.keeper.undoDrawings())
         try test.wait("they are back") { changes == 2 }
         #expect(test.names() == ["a", "b", "c"])
     }
 
+    /// The favourites among them are written once, however many go, and once as they come back.
     @Test func aThousandGoAndComeBack() throws {
         var paths: [String] = []
         let first = try make("a")[0]
@@ -206,14 +216,16 @@ import Wording
             try bytes.write(to: URL(filePath: path))
             paths.append(path)
         }
+        library.favourites.set(paths.map(library.key), to: true)
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
         keeper.trash.moveToTrash(paths)
         try wait("all have gone") { changes == 1 }
-        #expect(names() == ["a"])
+        #expect(names() == ["a"] && library.favourites.all.isEmpty)
+        #expect(trash.favourites.withLock(\.count) == 1)
         keeper.undoDrawings()
         try wait("all are back") { changes == 2 }
-        #expect(names().count == 1_001)
+        #expect(names().count == 1_001 && library.favourites.all.count == 1_000)
     }
 
     @Test func aNameIsGivenAndTakenBack() throws {

@@ -12,20 +12,8 @@ import Wording
 @testable import Interface
 
 /// What a press does on the controls of the bar, by force, by holding still, and by keys.
-@Suite final class BarPressTests {
-    private let window: TestWindow
-    private let bar: ToolBar
-
-    init() throws {
-        window = try Scene.tools.window(size: PixelSize(width: 1280, height: 800))
-        bar = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first)
-    }
-
-    private var canvas: CanvasView? { window.screen.content as? CanvasView }
+@Suite final class BarPressTests: BarScene {
     private var hand: Hand? { canvas?.editor.hand }
-    private var popover: Popover? {
-        window.screen.tree.subviews.lazy.compactMap { $0 as? Popover }.first
-    }
 
     /// Presses a control with this force for a while, and lifts elsewhere where `place` is given.
     private func press(
@@ -40,14 +28,8 @@ import Wording
             }
         }
         let end = place ?? middle
-        try window.pen(.ended, end.x, end.y, force: force.map { _ in 0 })
+        try lift(end, force: force)
         try window.wait(0.02)
-    }
-
-    private func hold(_ view: View, force: Double? = 0.8, for seconds: Double) throws {
-        let middle = view.visibleFrame.center
-        try window.pen(.began, middle.x, middle.y, force: force)
-        for _ in 0..<Int(seconds / 0.02) { try window.wait(0.02) }
     }
 
     @Test(arguments: [(0.8, 0.3), (nil, 0.6)] as [(Double?, Double)])
