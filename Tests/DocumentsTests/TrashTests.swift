@@ -259,6 +259,28 @@ import Wording
         #expect(names(library.folder) == ["Hill.downstroke", "Trees"])
     }
 
+    /// Neither what is imported from files of other programs nor other drawings.
+    @Test func aLibraryThatMayOnlyBeReadTakesNothingAndSaysSo() throws {
+        let path = try makeDrawing("Hill")
+        let other = scratch.path("Tree.downstroke")
+        try FileManager.default.moveItem(atPath: path, toPath: other)
+        chmod(other, 0o644)
+        for folder in ["", "downstroke"] { permit(scratch.path(folder), 0o755) }
+        permit(library.folder, 0o555)
+        for body in [
+            { try DocumentOpener($0).add(other).path },
+            { library throws(Failure) in try library.add(Drawing(), named: "Picture") },
+        ] as [@Sendable (Library) throws -> String] {
+            let error = #expect(throws: Failure.self) {
+                try asNobody { [library] in try body(library) }
+            }
+            let text = error?.message.text() ?? ""
+            #expect(text.contains(library.folder) && text.contains("ermi"), "\(text)")
+            #expect(names(library.folder).isEmpty)
+        }
+        #expect(FilePath.isFile(other))
+    }
+
     // MARK: Logs
 
     /// The path of a file of the library from the folder for tests on.
