@@ -41,16 +41,19 @@ extension RunningProgram {
         private static let timeouts = [73: 3, 22: 4, 98: 4]
     #endif
 
-    /// The bytes of memory that it occupies now.
-    public var residentBytes: Int {
+    /// The bytes of memory that it occupies now, besides its code and other files: how much there is of those depends on
+    /// what the system has read of them, for whomever.
+    public var ownBytes: Int {
         get throws {
             let lines = try statistics("status").split(separator: "\n")
-            let words = lines.first { $0.hasPrefix("VmRSS:") }?.split(
-                whereSeparator: \.isWhitespace)
-            guard let words, words.count > 1, let kibibytes = Int(words[1]) else {
+            let sizes = ["RssAnon:", "RssShmem:"].compactMap { name in
+                lines.first { $0.hasPrefix(name) }?.split(whereSeparator: \.isWhitespace)
+                    .dropFirst().first.flatMap { Int($0) }
+            }
+            guard sizes.count == 2 else {
                 throw XServerError("\(executable.lastPathComponent) has ended")
             }
-            return kibibytes * 1024
+            return sizes.reduce(0, +) * 1024
         }
     }
 

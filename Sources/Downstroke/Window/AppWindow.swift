@@ -89,7 +89,8 @@ final class AppWindow: ProgramControl {
             throw Failure(.software, .noWindow(error.message))
         }
         screen.isMoving = true
-        pictures = WindowPictures(window, screen)
+        pictures = WindowPictures(
+            window, screen, preparesFonts: canvas?.showsTools ?? false)
         self.recording = recording
         screen.services.program = self
         screen.services.guidePicture = { [work] in Self.readGuide($0, $1, work, answer: $2) }

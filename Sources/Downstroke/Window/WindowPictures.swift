@@ -16,6 +16,8 @@ final class WindowPictures {
 
     private let window: Window
     private let screen: Screen
+    /// Whether a letter is set in each style: who wants paper alone pays for no fonts.
+    private let preparesFonts: Bool
     /// Samples since the last picture.
     private var sampleCount = 0
     /// Since when a picture is held back for the one before; nil where none is.
@@ -26,9 +28,9 @@ final class WindowPictures {
     /// How many styles are ready, and when the next one is made so; nil where all are.
     private var fonts = (count: 0, time: Timestamp?.none)
 
-    /// The pictures of this window, of what is on the screen.
-    init(_ window: Window, _ screen: Screen) {
-        (self.window, self.screen) = (window, screen)
+    /// The pictures of this window, of what is on the screen, which will show much text or paper alone.
+    init(_ window: Window, _ screen: Screen, preparesFonts: Bool) {
+        (self.window, self.screen, self.preparesFonts) = (window, screen, preparesFonts)
     }
 
     /// Shows the first picture, before anything else is done.
@@ -37,7 +39,7 @@ final class WindowPictures {
         window.display.flush()
         // Not before there is paper to draw on, and not only when a message comes up in a stroke.
         TextLayout.findFonts()
-        fonts.time = Timestamp.now.advanced(by: Self.rest)
+        if preparesFonts { fonts.time = Timestamp.now.advanced(by: Self.rest) }
     }
 
     /// When it has something to do although nothing happens; nil for never.
