@@ -45,12 +45,16 @@ extension WindowTests {
             try pen.sync()
         }
 
-        /// What is seen once nothing changes any more.
+        /// What is seen once nothing changes any more, and the program has nothing to do: on a busy machine it may
+        /// not have come to that yet.
         private func steady(_ window: TestWindow) throws -> Picture {
             var (last, since) = (try window.server.screenshot(), ContinuousClock.now)
+            var worked = -1.0
             try waitUntil("nothing changes") {
+                let (isAsleep, work) = (try window.program.isAsleep, try window.program.cpuSeconds)
                 let picture = try window.server.screenshot()
-                if picture != last { (last, since) = (picture, .now) }
+                if picture != last || !isAsleep || work != worked { since = .now }
+                (last, worked) = (picture, work)
                 return ContinuousClock.now - since > .milliseconds(150)
             }
             return last
