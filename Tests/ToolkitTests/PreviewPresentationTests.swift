@@ -70,6 +70,12 @@ import Testing
         }
     }
 
+    /// Presses until the preview pops, one second long; the contact stays.
+    private func pop() throws {
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+    }
+
     private func lift(_ seconds: Double, at place: Point = Point(x: 80, y: 70)) throws {
         try stack.handle(sample(.ended, seconds, 0, place))
         stack.prepareFrame(now: Timestamp(seconds: seconds))
@@ -120,8 +126,7 @@ import Testing
 
     @Test func aPopIsHandedOverOnceItIsThere() throws {
         target.isThere = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         #expect(log.opened == 1)
         try lift(1.02)
         wait(from: 1.02, 1)
@@ -135,8 +140,7 @@ import Testing
     @Test func aPopWaitsALittleUntilAllIsDrawn() throws {
         target.isThere = false
         target.isWhole = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         try lift(1.02)
         wait(from: 1.02, 1)
         target.isThere = true
@@ -152,8 +156,7 @@ import Testing
     /// As from a slow disk, where the preview has nothing to show either.
     @Test func aPopThatIsWaitedForSaysSo() throws {
         target.isThere = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         try lift(1.02)
         let popped = try #require(scene)
         func words() -> View? {
@@ -171,8 +174,7 @@ import Testing
 
     @Test func aPopThatGoesBackSaysNothingMore() throws {
         target.isThere = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         try lift(1.02)
         let popped = try #require(scene)
         wait(from: 1.02, 1)
@@ -184,8 +186,7 @@ import Testing
     /// Who goes on drawing sees it.
     @Test func aPopGivesWayToAContactOnWhatIsNotDrawnYet() throws {
         target.isWhole = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         try lift(1.02)
         wait(from: 1.02, 0.6)
         #expect(scene?.covers(PixelRectangle(covering: stack.bounds)) == true)
@@ -196,16 +197,14 @@ import Testing
 
     @Test func aPopThatTakesLongToDrawIsHandedOver() throws {
         target.isWhole = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         wait(from: 1.02, 2)
         #expect(scene == nil && log.opened == 1)
     }
 
     @Test func aPopThatOpensNothingGoesBack() throws {
         target.isThere = false
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         try lift(1.02)
         wait(from: 1.02, 5)
         #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
@@ -475,8 +474,7 @@ import Testing
 
     @Test func aPopOfAMenuLeavesNothing() throws {
         try #require(source.previewing).showsActionsAtOnce = true
-        try press(0.65, until: 0.6)
-        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try pop()
         #expect(log.opened == 1)
         try lift(1.02)
         runByDeadlines(from: 1.02)

@@ -73,7 +73,8 @@ public final class SessionInstance {
         case unanswered
     }
 
-    private enum Key {
+    /// What a start says of itself beside its arguments.
+    enum Key {
         static let place = "place"
         static let caller = "caller"
         static let folder = "cwd"
@@ -86,9 +87,9 @@ public final class SessionInstance {
     }
 
     /// The exit code of an instance in other surroundings: no program has it.
-    private static let elsewhere: Int32 = -1
+    static let elsewhere: Int32 = -1
     /// The exit code of an instance that ended before it did anything.
-    private static let gone: Int32 = -2
+    static let gone: Int32 = -2
     /// How often another one may have gone just when it was asked.
     private static let attempts = 3
 
@@ -245,105 +246,26 @@ public final class SessionInstance {
     ) -> Start {
         guard SessionBus.isThere else { return .alone }
         // Those in further surroundings find one another by these.
+        let asked = HandOver(
+            arguments: arguments, folder: folder, startup: startup, place: place,
+            patience: patience)
         for id in [id, "\(id).Place\(Checksum.sha256(place).prefix(8))"] {
             for _ in 0..<attempts {
-                do throws(Elsewhere) {
-                    let asked = Asked(
-                        arguments: arguments, folder: folder, startup: startup, place: place)
-                    if let start = try attempt(id, asked, patience) { return start }
+                do throws(HandOver.Elsewhere) {
+                    if let start = try attempt(id, asked) { return start }
                 } catch { break }
             }
         }
         return .alone
     }
 
-    /// What is asked of the one that runs.
-    private struct Asked {
-        let arguments: [String]
-        let folder: String
-        let startup: StartupID?
-        let place: String
-
-        /// As the bus has it, where it is asked over `line`.
-        func variants(over line: OpaquePointer) -> [OpaquePointer?] {
-            func bytes(_ text: String) -> BusValue { .bytes(Array(text.utf8) + [0]) }
-            var values: [String: BusValue] = [Key.folder: bytes(folder), Key.place: .text(place)]
-            let caller = g_dbus_connection_get_unique_name(line)
-            values[Key.caller] = caller.map { .text(String(cString: $0)) }
-            for key in Key.startups { values[key] = startup.map { .text($0.text) } }
-            return [
-                // Where the other one would write to a terminal of this one, which it does not.
-                g_variant_new_object_path("/org/gtk/Application/CommandLine"),
-                BusValue.list(type: "ay", arguments.map(bytes)).variant,
-                BusValue.table(values).variant,
-            ]
-        }
-    }
-
-    /// The instance of this name is in other surroundings.
-    private struct Elsewhere: Error {}
-
-    /// Ends what waits for the bus after some time.
-    private final class Limit: Sendable {
-        nonisolated(unsafe) let raw = g_cancellable_new()
-        deinit { g_object_unref(raw.map(UnsafeMutableRawPointer.init)) }
-        func cancel() { g_cancellable_cancel(raw) }
-    }
-
-    /// Looks whether another program answers at all while it is waited for, and ends the wait where it does not.
-    private final class Pulse: Sendable {
-        /// Seconds from one look to the next.
-        private static let interval = 1.0
-
-        nonisolated(unsafe) private let connection: OpaquePointer
-        private let name: String
-        private let object: String
-        private let patience: Double
-        private let limit: Limit
-        private let isOver = Atomic(false)
-
-        init(
-            of application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
-            _ patience: Double, _ limit: Limit
-        ) {
-            g_object_ref(UnsafeMutableRawPointer(connection))
-            (self.connection, self.patience, self.limit) = (connection, patience, limit)
-            name = String(cString: g_application_get_application_id(application))
-            object =
-                g_application_get_dbus_object_path(application).map { String(cString: $0) } ?? "/"
-            DispatchQueue.global().async { self.look() }
-        }
-
-        deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
-
-        /// Looks no more.
-        func end() { isOver.store(true, ordering: .releasing) }
-
-        private func look() {
-            guard !isOver.load(ordering: .acquiring) else { return }
-            var error: UnsafeMutablePointer<GError>?
-            // What it offers it says while somebody draws as well.
-            let reply = g_dbus_connection_call_sync(
-                connection, name, object, "org.gtk.Actions", "List", nil, nil,
-                G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(patience * 1000), nil, &error)
-            reply.map(g_variant_unref)
-            defer { g_clear_error(&error) }
-            guard !SessionInstance.isLate(error) else { return limit.cancel() }
-            DispatchQueue.global().asyncAfter(deadline: .now() + Self.interval) { self.look() }
-        }
-    }
-
-    private static func isLate(_ error: UnsafeMutablePointer<GError>?) -> Bool {
-        g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0
-    }
-
     /// What becomes of the start; nil where the other one went just then.
     private static func attempt(
-        _ id: String, _ asked: Asked, _ patience: Double
-    ) throws(Elsewhere) -> Start? {
-        let limit = Limit()
-        let end = DispatchWorkItem { limit.cancel() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
+        _ id: String, _ asked: HandOver
+    ) throws(HandOver.Elsewhere) -> Start? {
+        let limit = BusLimit()
+        let end = DispatchWorkItem { limit.reach() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + asked.patience, execute: end)
         defer { end.cancel() }
         guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, limit.raw, nil) else {
             return .alone
@@ -360,55 +282,12 @@ public final class SessionInstance {
         // It asks another one what it can do: one that hangs is found here.
         guard g_application_register(application, limit.raw, nil) != 0 else {
             g_object_unref(UnsafeMutableRawPointer(application))
-            return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
+            return limit.isReached ? .unanswered : nil
         }
         if g_application_get_is_remote(application) == 0 {
             return .first(SessionInstance(application, asked.place))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
-        return try handOver(to: application, on: connection, asked, patience)
-    }
-
-    /// A connection to ask over, which is closed when nobody waits for the answer any more.
-    private static func openLine(_ limit: Limit) -> OpaquePointer? {
-        guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, limit.raw, nil)
-        else { return nil }
-        defer { g_free(address) }
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        return g_dbus_connection_new_for_address_sync(address, flags, nil, limit.raw, nil)
-    }
-
-    /// Asks the one that runs, and waits as long as that takes: it may be that somebody draws there.
-    private static func handOver(
-        to application: UnsafeMutablePointer<GApplication>, on connection: OpaquePointer,
-        _ asked: Asked, _ patience: Double
-    ) throws(Elsewhere) -> Start? {
-        var error: UnsafeMutablePointer<GError>?
-        let limit = Limit()
-        let pulse = Pulse(of: application, on: connection, patience, limit)
-        defer { pulse.end() }
-        guard let line = openLine(limit) else {
-            return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
-        }
-        defer {
-            g_dbus_connection_close_sync(line, nil, nil)
-            g_object_unref(UnsafeMutableRawPointer(line))
-        }
-        var values = asked.variants(over: line)
-        let reply = g_dbus_connection_call_sync(
-            line, g_application_get_application_id(application),
-            g_application_get_dbus_object_path(application), "org.gtk.Application", "CommandLine",
-            g_variant_new_tuple(&values, gsize(values.count)), nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max, limit.raw, &error)
-        defer { g_clear_error(&error) }
-        guard let reply else {
-            return g_cancellable_is_cancelled(limit.raw) != 0 ? .unanswered : nil
-        }
-        defer { g_variant_unref(reply) }
-        let code = Int32(BusValue(reply).elements.first?.number ?? 0)
-        if code == elsewhere { throw Elsewhere() }
-        return code == gone ? nil : .handedOver(exitCode: code)
+        return try asked.ask(application, on: connection)
     }
 }
