@@ -98,8 +98,11 @@ final class Panels {
         let path = drawings.openDrawing
         let former = path == nil ? nil : root.snapshot()
         let gallery = Gallery(theme: theme, drawings, shortcuts) {
-            [weak self, files] entry, isPreviewed in
-            files.open(entry.path) { if isPreviewed { self?.tellWayBack(from: entry.name) } }
+            [weak self, files] entry, isPreviewed, answer in
+            self?.goOn(with: entry, files) { isHere in
+                answer(isHere)
+                if isHere, isPreviewed { self?.tellWayBack(from: entry.name) }
+            }
         } make: { [unowned self] in
             screen.attempt(.new)
         }
@@ -112,6 +115,17 @@ final class Panels {
         }
         transition.isReady = { [weak gallery] in gallery?.isListed != false }
         root.show(transition)
+    }
+
+    /// Goes on with a drawing of the gallery: where that is the one below it, it need not be opened.
+    private func goOn(
+        with entry: DrawingEntry, _ files: any FileBrowsing, answer: @escaping (Bool) -> Void
+    ) {
+        guard entry.path == services.drawings?.openDrawing else {
+            return files.open(entry.path, answer: answer)
+        }
+        gallery?.close()
+        answer(true)
     }
 
     /// What a press on the mark shows; nil where there is nothing.
@@ -141,8 +155,11 @@ final class Panels {
         let dialog = OpenDialog(
             theme: theme, files: files, drawings: services.drawings, desktop: services.desktop
         ) { [files] in files.open($0) }
-        dialog.onPop = { [weak self, files] entry in
-            files.open(entry.path) { self?.tellWayBack(from: entry.name, to: .open) }
+        dialog.onPop = { [weak self, files] entry, answer in
+            files.open(entry.path) { isHere in
+                answer(isHere)
+                if isHere { self?.tellWayBack(from: entry.name, to: .open) }
+            }
         }
         root.show(dialog)
     }

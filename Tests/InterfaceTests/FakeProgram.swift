@@ -94,12 +94,12 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerPreview = answer
     }
 
-    /// Tells that the file that was asked for last is there.
-    private(set) var answerOpening: () -> Void = {}
+    /// Tells whether the file that was asked for last is there.
+    private(set) var answerOpening: (Bool) -> Void = { _ in }
 
-    func open(_ path: String, onOpened: @escaping () -> Void) {
+    func open(_ path: String, answer: @escaping (Bool) -> Void) {
         requests.append(.open(path))
-        answerOpening = onOpened
+        answerOpening = answer
     }
 
     var folders: any FolderKeeping { self }

@@ -352,7 +352,7 @@ import Wording
         #expect(news.contains(.open("/library/0.downstroke")))
         for _ in 0..<3 { try window.wait(1) }
         #expect(shown.view(.button, "Back") == nil)
-        try window.after { window.program.answerOpening() }
+        try window.after { window.program.answerOpening(true) }
         try window.wait(1)
         #expect(shown.view(.button, "Back") != nil)
     }

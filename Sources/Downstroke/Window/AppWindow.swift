@@ -164,7 +164,7 @@ final class AppWindow: ProgramControl {
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
             let gallery = GalleryKeeper(presenter, screen, work)
             gallery.open = { [unowned browser, unowned gallery] in
-                browser.reopen($0) { gallery.onDrawingsChange() }
+                browser.reopen($0) { _ in gallery.onDrawingsChange() }
             }
             browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
             self.gallery = gallery

@@ -30,8 +30,8 @@ final class FileBrowser: FileBrowsing {
     private let work: BackgroundWork
     private let window: Window
     private var openings = OpeningQueue()
-    /// Who wants to know that a file is there once it was opened, by its path.
-    private var onOpened: [String: () -> Void] = [:]
+    /// Who wants to know what comes of a file that is being opened, by its path.
+    private var answers: [String: [(Bool) -> Void]] = [:]
     /// What comes back below a gallery, which stays.
     private var returning: Set<String> = []
     /// The files that were dropped on the window since the last turn.
@@ -73,20 +73,35 @@ final class FileBrowser: FileBrowsing {
         }
     }
 
-    func open(_ path: String, onOpened: @escaping () -> Void) {
-        guard !PaletteFile.isOne(path) else { return takePalette(path) }
-        guard !BrushFile.isOne(path) else { return takeBrush(path) }
-        guard !raiseElsewhere(path) else { return }
+    func open(_ path: String, answer: @escaping (Bool) -> Void) {
+        guard !isElsewhere(path) else { return answer(false) }
         let path = FolderReader.absolute(path)
         openings.add(path)
-        self.onOpened[path] = onOpened
+        answers[path, default: []].append(answer)
         openNext()
     }
 
+    /// Whether a file is for somebody else, who has it by now: it is no drawing, or one of another window.
+    private func isElsewhere(_ path: String) -> Bool {
+        if PaletteFile.isOne(path) {
+            takePalette(path)
+        } else if BrushFile.isOne(path) {
+            takeBrush(path)
+        } else {
+            return raiseElsewhere(path)
+        }
+        return true
+    }
+
+    /// Tells those who wait for a file whether it is in the window.
+    private func answer(_ isHere: Bool, for path: String) {
+        for answer in answers.removeValue(forKey: path) ?? [] { answer(isHere) }
+    }
+
     /// Opens a drawing again that was in the window before, below the gallery where that is shown.
-    func reopen(_ path: String, onOpened: @escaping () -> Void) {
+    func reopen(_ path: String, answer: @escaping (Bool) -> Void) {
         returning.insert(FolderReader.absolute(path))
-        open(path, onOpened: onOpened)
+        open(path, answer: answer)
     }
 
     private func openNext() {
@@ -95,8 +110,8 @@ final class FileBrowser: FileBrowsing {
 
     private func begin(opening path: String) {
         guard !presenter.isShowing(path) else {
-            onOpened[path] = nil
-            return screen.tell(.openAlready)
+            screen.tell(.openAlready)
+            return answer(true, for: path)
         }
         openings.begin(path)
         let name = FilePath.name(of: path).printable
@@ -110,9 +125,8 @@ final class FileBrowser: FileBrowsing {
                 return try DocumentOpener(UserFiles.library).open(path, progress: job.report)
             }
         } answer: { [unowned self] in
-            let onOpened = onOpened.removeValue(forKey: path)
-            let isBelow = returning.remove(path) != nil
-            if take($0, isBelow: isBelow) { onOpened?() }
+            let isHere = take($0, isBelow: returning.remove(path) != nil)
+            answer(isHere, for: path)
             isBegunByImport = false
             openings.end()
             openNext()

@@ -136,5 +136,5 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
     ) {}
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
-    func open(_ path: String, onOpened: @escaping () -> Void) {}
+    func open(_ path: String, answer: @escaping (Bool) -> Void) {}
 }

@@ -12,8 +12,8 @@ final class OpenDialog: Dialog {
     private let open: (String) -> Void
     /// Knows what is in drawings; nil where they are not previewed.
     private let drawings: (any DrawingBrowsing)?
-    /// Takes what is to be opened out of its preview.
-    var onPop: (DrawingEntry) -> Void = { _ in }
+    /// Takes what is to be opened out of its preview, and who wants to know whether it is there.
+    var onPop: (DrawingEntry, _ answer: @escaping (Bool) -> Void) -> Void = { _, _ in }
     private let place: Label
     private let field: TextField
     private let list: FileList
@@ -195,7 +195,7 @@ extension OpenDialog: PreviewingDelegate {
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
         guard let target = target as? DrawingPeek else { return }
-        onPop(target.entry)
+        onPop(target.entry) { target.take(isHere: $0) }
         close()
     }
 }

@@ -16,7 +16,7 @@ final class Gallery: Overlay {
     private lazy var questions = GalleryQuestions(theme: theme, drawings, menu) {
         [unowned self] in show($0)
     }
-    private let open: (DrawingEntry, Bool) -> Void
+    private let open: GalleryOpening.Open
     private lazy var opening = GalleryOpening(theme: theme, drawings, grid, in: self, open: open)
 
     private lazy var carry = GalleryCarry(theme: theme, page, in: self)
@@ -39,7 +39,7 @@ final class Gallery: Overlay {
     /// begins another.
     init(
         theme: Theme, _ drawings: any DrawingBrowsing, _ shortcuts: Shortcuts,
-        open: @escaping (DrawingEntry, Bool) -> Void, make: @escaping () -> Void
+        open: @escaping GalleryOpening.Open, make: @escaping () -> Void
     ) {
         (self.drawings, self.shortcuts, self.open, self.make) = (drawings, shortcuts, open, make)
         page = GalleryPage(theme: theme)

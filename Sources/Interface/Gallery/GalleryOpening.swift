@@ -3,6 +3,11 @@ import Toolkit
 
 /// Goes on with a drawing of a gallery, which grows out of its tile, and previews those that are pressed.
 final class GalleryOpening: PreviewingDelegate {
+    /// Goes on with a drawing, which was previewed or not, and tells once whether it is in the window.
+    typealias Open = (
+        DrawingEntry, _ isPreviewed: Bool, _ answer: @escaping (_ isHere: Bool) -> Void
+    ) -> Void
+
     /// Whether drawings can be opened where the gallery is now.
     var canOpen = true
     /// Shows what is in a folder.
@@ -15,15 +20,17 @@ final class GalleryOpening: PreviewingDelegate {
     private let theme: Theme
     private let drawings: any DrawingBrowsing
     private let grid: DrawingGrid
-    private let open: (DrawingEntry, _ isPreviewed: Bool) -> Void
+    private let open: Open
     private unowned let gallery: Overlay
     /// What is previewed.
     private weak var peek: DrawingPeek?
+    /// The drawing that grows out of its tile.
+    private weak var growth: ZoomTransition?
 
-    /// Opens drawings that `grid` shows in `gallery`; `open` takes what to go on with, and whether it was previewed.
+    /// Opens drawings that `grid` shows in `gallery`; `open` goes on with one.
     init(
         theme: Theme, _ drawings: any DrawingBrowsing, _ grid: DrawingGrid, in gallery: Overlay,
-        open: @escaping (DrawingEntry, Bool) -> Void
+        open: @escaping Open
     ) {
         (self.theme, self.drawings, self.grid) = (theme, drawings, grid)
         (self.gallery, self.open) = (gallery, open)
@@ -32,28 +39,25 @@ final class GalleryOpening: PreviewingDelegate {
 
     /// Goes on with a drawing.
     ///
-    /// The gallery stays until that is there: what somebody draws before would go into the former one.
-    func choose(_ entry: DrawingEntry, isPreviewed: Bool = false) {
-        guard canOpen else { return }
-        if !isPreviewed { grow(entry) }
-        if entry.path == drawings.openDrawing {
-            gallery.close()
-        } else {
-            open(entry, isPreviewed)
-        }
+    /// The gallery stays until that is there: what somebody draws before would go into the former one. While one grows
+    /// over it, another tap means nothing.
+    func choose(_ entry: DrawingEntry) {
+        guard canOpen, growth?.parent == nil else { return }
+        var isHere: Bool?
+        grow(entry) { [drawings] in isHere.map { !$0 || drawings.isOpenDrawingDrawn } ?? false }
+        open(entry, false) { isHere = $0 }
     }
 
-    /// Has a drawing grow out of its tile while it is being opened.
-    private func grow(_ entry: DrawingEntry) {
+    /// Has a drawing grow out of its tile until it `isReady`, or will not come.
+    private func grow(_ entry: DrawingEntry, _ isReady: @escaping () -> Bool) {
         guard !theme.isMotionReduced, let picture = grid.cell(of: entry.path)?.picture,
             let place = place(of: entry.path)
         else { return }
         let transition = ZoomTransition(theme: theme, picture, .grow) { place }
         gallery.finishPreviews()
         transition.ground = gallery.snapshot()
-        transition.isReady = { [drawings] in
-            drawings.openDrawing == entry.path && drawings.isOpenDrawingDrawn
-        }
+        transition.isReady = isReady
+        growth = transition
         gallery.show(transition)
     }
 
@@ -98,7 +102,8 @@ final class GalleryOpening: PreviewingDelegate {
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
         switch target {
-        case let target as DrawingPeek: choose(target.entry, isPreviewed: true)
+        case let target as DrawingPeek:
+            if canOpen { open(target.entry, true) { target.take(isHere: $0) } }
         case let target as FolderPeek: enter(target.entry)
         default: break
         }

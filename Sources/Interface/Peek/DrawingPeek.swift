@@ -14,10 +14,14 @@ final class DrawingPeek: ViewController {
     private let items: [PreviewActionItem]
     private let repair: () -> Void
     private let size: PixelSize
+    /// How often something else was known of it.
+    private var news = 0
     private var canBeOpened = true
     private var isDamaged = false
     /// Whether there is nothing any more that anything could be done with.
     private var isGone = false
+    /// Whether it is in the window now that it was opened; nil as long as that is not known.
+    private var isHere: Bool?
 
     /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done;
     /// `repair` opens one that is damaged, as a new drawing of what can be read of it.
@@ -36,7 +40,11 @@ final class DrawingPeek: ViewController {
 
     private func read() {
         drawings.look(at: [entry], size) { [weak page] in page?.show($0) }
-        drawings.read(entry) { [weak self] in self?.take($0) }
+        news += 1
+        drawings.read(entry) { [weak self, news] in
+            // What has changed meanwhile, or has gone, is not what was read.
+            if self?.news == news { self?.take($0) }
+        }
     }
 
     private func take(_ content: DrawingContent) {
@@ -53,12 +61,18 @@ final class DrawingPeek: ViewController {
 
     /// Takes that it is this by now, or has gone, for nil.
     func note(_ entry: DrawingEntry?) {
-        guard let entry else { return take(.missing) }
+        guard let entry else {
+            news += 1
+            return take(.missing)
+        }
         guard (entry.changed, entry.bytes) != (self.entry.changed, self.entry.bytes) || !canBeOpened
         else { return }
         self.entry = entry
         read()
     }
+
+    /// Takes whether it is in the window now, or will not come.
+    func take(isHere: Bool) { self.isHere = isHere }
 
     override var isOpenable: Bool { canBeOpened }
 
@@ -69,7 +83,9 @@ final class DrawingPeek: ViewController {
 
     override var areActionsEnabled: Bool { !isGone }
 
-    override var isPresented: Bool { drawings.openDrawing == entry.path }
+    override var isPresented: Bool { isHere == true }
+
+    override var isRefused: Bool { isHere == false }
 
     override var waitingWords: String? { Message.peekedIsBeingRead.text() }
 

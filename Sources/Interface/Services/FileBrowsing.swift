@@ -12,13 +12,14 @@ public protocol FileBrowsing: AnyObject {
     /// Makes small pictures of the drawings at these paths, and gives one after the other.
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void)
 
-    /// Opens the file at `path` in place of the drawing; `onOpened` is told once that is there, and not where it fails.
-    func open(_ path: String, onOpened: @escaping () -> Void)
+    /// Opens the file at `path` in place of the drawing; `answer` is told once whether it is here, or will not be: where
+    /// it fails, is no drawing, or is shown by another window.
+    func open(_ path: String, answer: @escaping (_ isHere: Bool) -> Void)
 }
 
 extension FileBrowsing {
     /// Opens the file at `path` in place of the drawing.
-    public func open(_ path: String) { open(path) {} }
+    public func open(_ path: String) { open(path) { _ in } }
 }
 
 /// What a file is chosen for.

@@ -191,8 +191,13 @@ final class PeekScene: Overlay {
 
     // MARK: Contacts
 
+    /// Whether it hides what was there before, and what was opened is not there yet: who touches it means neither.
+    private var isWaiting: Bool {
+        isEnding && motion.isHandedOver && card?.target.isPresented == false
+    }
+
     override func view(at point: Point) -> View? {
-        guard !isEnding else { return nil }
+        guard !isEnding else { return isWaiting ? self : nil }
         for view in [list, chrome.handle.parent === self ? chrome.shownHandle : nil] {
             guard let view, view.frame.contains(point) else { continue }
             return view.view(at: point - (view.frame.origin - .zero))
@@ -201,6 +206,7 @@ final class PeekScene: Overlay {
     }
 
     override func handle(_ sample: PenSample) {
+        guard !isEnding else { return }
         if sample.phase == .began { presser = sample.pointer }
         guard sample.pointer == presser, sample.phase != .hover else { return }
         let isOnCard = card?.frame.contains(sample.position) == true
@@ -265,7 +271,11 @@ final class PeekScene: Overlay {
         guard target.isPresented else {
             // What cannot be opened is told elsewhere; the preview has not to stand in the way.
             let seconds = now.seconds(since: popTime)
-            if seconds > Self.patience { goBack() } else { tellOfWaiting(seconds - Self.quiet) }
+            if target.isRefused || seconds > Self.patience {
+                goBack()
+            } else {
+                tellOfWaiting(seconds - Self.quiet)
+            }
             return false
         }
         let start = presented ?? now

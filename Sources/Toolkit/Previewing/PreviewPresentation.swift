@@ -71,7 +71,7 @@ final class PreviewPresentation {
     func moved(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
         if give(sample) { isTaken = true }
-        if context?.stage == .actions { scene?.slide(to: sample.position) }
+        if choosesBySliding { scene?.slide(to: sample.position) }
         return isTaken
     }
 
@@ -79,12 +79,16 @@ final class PreviewPresentation {
     func ended(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
         let isMeant = give(sample) || isTaken
-        if context?.stage == .actions, sample.phase == .ended, !isDeviceGone {
-            scene?.chooseUnderContact()
-        }
+        if choosesBySliding, sample.phase == .ended, !isDeviceGone { scene?.chooseUnderContact() }
         pointer = nil
         if context?.stage == .idle { end() }
         return isMeant
+    }
+
+    /// Whether the contact slides onto one of the actions of a menu, and does it as it is lifted. The one that has pulled
+    /// a preview up only leaves them there, wherever that was.
+    private var choosesBySliding: Bool {
+        context?.stage == .actions && context?.showsActionsAtOnce == true
     }
 
     /// Takes which devices there are now: what one does that has gone chooses nothing.

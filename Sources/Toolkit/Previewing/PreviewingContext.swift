@@ -150,7 +150,8 @@ public final class PreviewingContext {
     /// Does what events ask for; false where they are those of a tap, or none.
     private func take(_ events: [PressEvent]) -> Bool {
         var isMeant = false
-        for event in events.map(possible) where !isDeaf {
+        for event in events where !isDeaf {
+            let event = possible(event)
             switch event {
             case .entered(let stage):
                 guard enter(stage) else { return false }

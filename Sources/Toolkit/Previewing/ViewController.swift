@@ -36,6 +36,9 @@ open class ViewController {
     /// popped stands in its place.
     open var isPresented: Bool { true }
 
+    /// Whether it will not be, after all: its preview goes back at once.
+    open var isRefused: Bool { false }
+
     /// A few words that stand below where that takes long; nil unless it says so.
     open var waitingWords: String? { nil }
 

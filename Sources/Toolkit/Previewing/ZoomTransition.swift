@@ -48,6 +48,11 @@ public final class ZoomTransition: Overlay {
         Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     }
 
+    /// Whether it hides what was there before, and what it turns into is not there yet: who touches it means neither.
+    private var isWaiting: Bool { ground != nil && fadeStart == nil && !isReady() }
+
+    public override func view(at point: Point) -> View? { isWaiting ? self : nil }
+
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = now

@@ -39,7 +39,7 @@ extension OpenDialogTests {
         #expect(window.panel == nil)
         try window.lift(row, 0.95)
         #expect(action("Back") == nil)
-        try window.after { window.program.answerOpening() }
+        try window.after { window.program.answerOpening(true) }
         #expect(action("Back") != nil)
     }
 
