@@ -238,7 +238,7 @@ final class Panels {
         guard let naming = services.naming, let name = naming.drawingName else { return }
         root.show(
             NameDialog(theme: theme, .renameTheDrawing, name, confirm: .rename) {
-                [naming] name, answer in answer(naming.rename(to: name))
+                [naming] in naming.rename(to: $0, answer: $1)
             })
     }
 

@@ -112,7 +112,12 @@ public struct DrawingCarriage: Sendable {
         }
         // As long as it is held nobody else begins to write to it.
         return withExtendedLifetime(claim) {
-            for part in FileStamp.suffixes.reversed().compactMap({ parts[$0] }) { unlink(part) }
+            // The drawing first: where it may not go, it is at one place all the same, and that one has its logs.
+            guard unlink(source) == 0 || errno == ENOENT else {
+                takeBack()
+                return false
+            }
+            for part in FileStamp.suffixes.dropFirst().compactMap({ parts[$0] }) { unlink(part) }
             return true
         }
     }

@@ -35,6 +35,23 @@ import Testing
         #expect(Library(data: scratch.path, rescues: []).favourites.all == ["Trees/山.downstroke"])
     }
 
+    /// A byte that was damaged costs no favourites: one more is refused as long as nobody knows the others.
+    @Test func favouritesThatCannotBeReadAreNotWrittenOver() throws {
+        let file = scratch.path("downstroke/favourites")
+        library.favourites.set(["a.downstroke"], to: true)
+        let kept = scratch.text("downstroke/favourites")
+        try scratch.write("downstroke/favourites", kept.replacing("]", with: "}"))
+        let damaged = scratch.text("downstroke/favourites")
+        #expect(library.favourites.set(["b.downstroke"], to: true) == nil)
+        #expect(scratch.text("downstroke/favourites") == damaged)
+        #expect(library.favourites.all == ["a.downstroke"])
+        try scratch.write("downstroke/favourites", kept)
+        #expect(library.favourites.set(["b.downstroke"], to: true) == [])
+        #expect(library.favourites.all == ["a.downstroke", "b.downstroke"])
+        unlink(file)
+        #expect(library.favourites.all.isEmpty)
+    }
+
     @Test(arguments: ["图片", "Téléchargements", "plain"])
     func favouritesAreKnownByTheirWholeNames(folder: String) throws {
         let library = Library(

@@ -244,6 +244,21 @@ import Wording
         #expect(names(scratch.path("Trash/files/Trees")) == ["Hill.downstroke"])
     }
 
+    /// In a folder that all share, only its owner may take a file away, though others may change it.
+    @Test func whatOnlyItsOwnerMayTakeAwayIsNotMoved() throws {
+        let path = try makeDrawing("Hill")
+        chmod(path, 0o666)
+        let folder = library.folder + "/Trees"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for folder in ["", "downstroke"] { permit(scratch.path(folder), 0o755) }
+        permit(folder, 0o777)
+        permit(library.folder, 0o1777)
+        #expect(throws: StorageError.self) {
+            try asNobody { [files] in try files.move(path, to: folder) }
+        }
+        #expect(names(folder).isEmpty && names(library.folder) == ["Hill.downstroke", "Trees"])
+    }
+
     @Test func whatCannotLeaveItsFolderIsNotMoved() throws {
         let path = try makeDrawing("Hill")
         chmod(path, 0o666)

@@ -117,7 +117,11 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     func notePreview() { previews += 1 }
 
+    /// Answers what was read last, which may come late.
+    private(set) var answerReading: (DrawingContent) -> Void = { _ in }
+
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
+        answerReading = answer
         contents[drawing.path].map(answer)
     }
 
@@ -326,9 +330,9 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     func exportPicture() { requests.append(.exportPicture) }
 
-    func rename(to name: String) -> Message? {
+    func rename(to name: String, answer: @escaping (Message?) -> Void) {
         requests.append(.rename(name))
-        return renameProblem
+        answer(renameProblem)
     }
 
     /// The hand of the canvas, where there is one.

@@ -366,9 +366,57 @@ import Wording
         entries[0].bytes = 50
         try show(entries)
         #expect(page?.value?.contains("damaged") == true)
-        // What is left of it is opened in a new drawing.
+        // What is left of it is opened in a new drawing, elsewhere.
         try window.press(.enter)
         #expect(news.contains(.open(path)))
+        try window.wait(0.5)
+        #expect(page != nil)
+        window.program.openDrawing = "/library/0 salvaged.downstroke"
+        try window.after { window.program.answerOpening(true) }
+        for _ in 0..<30 { try window.wait(0.02) }
+        #expect(page == nil)
+    }
+
+    /// Another window may have it, or it cannot be opened: what is told of it is to be seen.
+    @Test func whatIsNotOpenedHereGoesBackAtOnce() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try window.press(.enter)
+        try window.wait(0.5)
+        #expect(page != nil)
+        try window.after { window.program.answerOpening(false) }
+        for _ in 0..<30 { try window.wait(0.02) }
+        #expect(page == nil && gallery != nil)
+    }
+
+    @Test func theDrawingBelowIsGoneOnWithAndTellsTheWayBack() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .drawing(PlayableDrawing(Drawing()))
+        window.program.openDrawing = path
+        try peek()
+        _ = news
+        try window.press(.enter)
+        try window.wait(1)
+        #expect(gallery == nil && shown.view(.button, "Back") != nil)
+        #expect(!news.contains(.open(path)))
+    }
+
+    /// What was read before it went is no drawing any more.
+    @Test func anAnswerThatComesLateBringsNothingBack() throws {
+        try peek()
+        let late = window.program.answerReading
+        try show(Array(Self.entries(3).dropFirst()))
+        #expect(page?.value?.contains("no longer here") == true)
+        try window.after { late(.drawing(PlayableDrawing(Drawing()))) }
+        #expect(page?.value?.contains("no longer here") == true)
+    }
+
+    /// The disk may be slow, or away for a moment.
+    @Test func whatCannotBeListedHasNotGone() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try window.after { window.program.answerDrawings(.unreadable("It is away.")) }
+        #expect(page != nil && page?.value?.contains("no longer") == false)
     }
 
     @Test func whatIsDamagedIsRepairedByAnAction() throws {

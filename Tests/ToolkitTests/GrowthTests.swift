@@ -133,6 +133,24 @@ import Testing
         #expect(other.keys == [KeyPress(.character("x"))] && scene?.isEnding == true)
     }
 
+    /// What it grew from is still there below it, and not to be seen.
+    @Test func aContactOnAPictureThatWaitsMeansNothing() throws {
+        let picture = try ImageSurface(size: PixelSize(width: 80, height: 50), format: .rgb24)
+        let transition = ZoomTransition(theme: theme, picture, .grow) { rectangle(40, 40, 80, 50) }
+        transition.ground = try ImageSurface(
+            size: PixelSize(width: 800, height: 600), format: .rgb24)
+        var isReady = false
+        transition.isReady = { isReady }
+        stack.show(transition)
+        showFrame(0)
+        try give(.began, 0.01, 0.2, at: other)
+        try give(.ended, 0.05, 0, at: other)
+        #expect(other.samples.isEmpty)
+        isReady = true
+        try give(.began, 0.4, 0.2, at: other)
+        #expect(other.samples.map(\.phase) == [.began])
+    }
+
     /// What is changed below by it is drawn with the next picture too.
     @Test func aPictureThatGrowsTakesNothing() throws {
         panel.focus(other)

@@ -16,6 +16,8 @@ import Testing
         override var previewActionItems: [PreviewActionItem] { items }
         var isWhole = true
         override var isPresented: Bool { isThere }
+        var isElsewhere = false
+        override var isRefused: Bool { isElsewhere }
         override var isDrawn: Bool { isWhole }
         override var waitingWords: String? { "Reading" }
         override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
@@ -195,6 +197,33 @@ import Testing
         #expect(scene == nil)
     }
 
+    @Test func aPopThatComesElsewhereGoesBackAtOnce() throws {
+        target.isThere = false
+        try pop()
+        try lift(1.02)
+        wait(from: 1.02, 0.5)
+        #expect(scene != nil)
+        target.isElsewhere = true
+        wait(from: 1.52, 0.7)
+        #expect(scene == nil && source.pressProgress == nil)
+    }
+
+    /// Neither what was there before is seen, nor what is to come.
+    @Test func aContactOnAPopThatIsWaitedForMeansNothing() throws {
+        target.isThere = false
+        try pop()
+        try lift(1.02)
+        wait(from: 1.02, 0.6)
+        let (below, count) = (Point(x: 80, y: 70), source.samples.count)
+        try stack.handle(sample(.began, 1.63, 0.2, below))
+        try stack.handle(sample(.ended, 1.7, 0, below))
+        #expect(source.samples.count == count)
+        target.isThere = true
+        wait(from: 1.71, 0.02)
+        try stack.handle(sample(.began, 1.74, 0.2, below))
+        #expect(source.samples.count == count + 1)
+    }
+
     @Test func aPopThatTakesLongToDrawIsHandedOver() throws {
         target.isWhole = false
         try pop()
@@ -314,6 +343,34 @@ import Testing
             try stack.handle(sample(.moved, 1.3 + share / 10, 0.65, place + (end - place) * share))
         }
         return row
+    }
+
+    /// Whoever pulls a preview up may be lifted over any of them, even the one that deletes.
+    @Test func aPullThatIsLiftedChoosesNothing() throws {
+        var done: [String] = []
+        target.items = (0..<8).map { number in
+            .action(PreviewAction(title: "\(number)") { done.append($0.title) })
+        }
+        let list = { [self] in scene?.all.lazy.compactMap { $0 as? PreviewActionList }.first }
+        try press(0.65, until: 0.7)
+        wait(from: 0.7, 0.6)
+        var (place, now) = (Point(x: 80, y: 70), 1.3)
+        while list() == nil, now < 2 {
+            (place.y, now) = (place.y - 10, now + 0.02)
+            try stack.handle(sample(.moved, now, 0.65, place))
+            stack.prepareFrame(now: Timestamp(seconds: now))
+        }
+        let rows = try #require(list()).all.filter { $0 is PreviewActionRow }
+        #expect(rows.count == 8)
+        let end = try #require(rows.dropFirst(3).first).visibleFrame.center
+        try stack.handle(sample(.moved, now + 0.02, 0.65, end))
+        try lift(now + 0.04, at: end)
+        wait(from: now + 0.04, 0.5)
+        #expect(done.isEmpty && list() != nil)
+        // A tap on the same place means it.
+        try stack.handle(sample(.began, now + 1, 0.2, end))
+        try lift(now + 1.05, at: end)
+        #expect(done.count == 1)
     }
 
     @Test(arguments: [false, true]) func onlyAContactThatIsLiftedChooses(isUnplugged: Bool) throws {

@@ -12,6 +12,8 @@ import Testing
         var told: [String] = []
         var items: [PreviewActionItem] = []
         override var previewActionItems: [PreviewActionItem] { items }
+        var canOpen = true
+        override var isOpenable: Bool { canOpen }
         override func beginPeek() { told.append("begin") }
         override func endPeek() { told.append("end") }
     }
@@ -97,6 +99,18 @@ import Testing
         #expect(delegate.committed.count == 1 && delegate.target.told == ["begin", "end"])
         _ = lift(at: 0.91)
         #expect(delegate.committed.count == 1)
+    }
+
+    /// However late the time is told, so that all comes of it at once.
+    @Test func whatCannotBeOpenedIsNotCommittedByAPressThatWasNotLookedAt() {
+        delegate.target.canOpen = false
+        _ = context.handle(sample(.began, 0, force: 0.2, x: 20))
+        _ = context.handle(sample(.moved, 0.03, force: 0.5, x: 20))
+        _ = context.handle(sample(.moved, 0.06, force: 1, x: 20))
+        context.tick(Timestamp(seconds: 0.7))
+        _ = context.handle(sample(.moved, 1.4, force: 1, x: 20))
+        context.tick(Timestamp(seconds: 2))
+        #expect(delegate.committed.isEmpty)
     }
 
     @Test func aSourceWithoutAPreviewDoesNotReact() {

@@ -132,39 +132,33 @@ public final class Document: @unchecked Sendable {
     /// The stroke of a contact came to nothing.
     public func drop(contact: Int) { journal?.drop(contact: contact) }
 
-    /// Gives the drawing, and its file, another name in the same folder; a drawing without a file
-    /// gets the name with its first stroke.
+    /// The move of its file to another name in the same folder; a drawing without a file gets the name with its first
+    /// stroke.
     ///
-    /// - Throws: `StorageError`, whose description is for people: of the kind `impossibleName` for
-    ///   what no file can be called, `taken` where there is a drawing of that name, `unwritable`
-    ///   where the file cannot be renamed. The drawing keeps its name then.
-    public func rename(to name: String) throws(StorageError) {
+    /// - Throws: `StorageError`, whose description is for people, of the kind `impossibleName` for what no file can be
+    ///   called. That it is `taken` turns out as it runs.
+    public func renaming(to name: String) throws(StorageError) -> DocumentMove {
         guard let journal else { throw .readOnly(path ?? "") }
         let former = journal.path ?? path
-        if former == nil { try library.makeFolder() }
         let target = try DrawingName.path(
             name, in: former.map(FilePath.folder) ?? library.folder)
-        try journal.rename(to: target)
-        if let former {
-            library.favourites.move([(library.key(of: former), library.key(of: target))])
-        }
-        (path, askedPath) = (target, target)
-        if journal.path != nil { library.last.note(target) }
+        return DocumentMove(journal, at: former, as: target)
     }
 
-    /// The move of its file to another folder; nil where it has none yet, and begins wherever the library is.
-    public func move(to folder: String) -> DocumentMove? {
+    /// The move of its file to another folder, under its name, or that of the file `name`; nil where it has none yet, and
+    /// begins wherever the library is.
+    public func move(to folder: String, named name: String? = nil) -> DocumentMove? {
         guard let journal, let path = journal.path ?? path else { return nil }
-        return DocumentMove(journal, at: path, to: folder)
+        return DocumentMove(journal, at: path, to: folder, named: name)
     }
 
-    /// Its file was moved to `path`.
-    public func note(movedTo path: String) {
-        if let former = self.path {
+    /// Its file was moved to `path`, or is begun there.
+    public func note(_ move: DocumentMove, to path: String) {
+        if let former = move.source {
             library.favourites.move([(library.key(of: former), library.key(of: path))])
         }
-        self.path = path
-        if isInWindow.value { library.last.note(path) }
+        (self.path, askedPath) = (path, path)
+        if isInWindow.value, journal?.path != nil { library.last.note(path) }
     }
 
     /// What people are to be told since the last time: it follows from what the disk has done.

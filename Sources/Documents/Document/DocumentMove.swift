@@ -1,32 +1,54 @@
 import Foundation
 public import Storage
 
-/// The move of a drawing that somebody draws in to another folder.
+/// What gives a drawing that somebody draws in another place: another folder, or another name.
 public struct DocumentMove: Sendable {
     /// How long the disk may take, in seconds: all bytes may have to go to another one.
     private static let patience = 120.0
 
-    private let journal: Journal
-    private let source: String
-    private let folder: String
+    private enum Goal { case folder(String, name: String?), path(String) }
 
-    init(_ journal: Journal, at source: String, to folder: String) {
-        (self.journal, self.source, self.folder) = (journal, source, folder)
+    /// Where it was; nil where it had no file yet.
+    let source: String?
+    private let journal: Journal
+    private let goal: Goal
+
+    /// To another folder, under its name, or this one, or the next one that is free there.
+    init(_ journal: Journal, at source: String, to folder: String, named name: String?) {
+        (self.journal, self.source, goal) = (journal, source, .folder(folder, name: name))
     }
 
-    /// Moves its file, under the next name that is free there, and gives its path then; waits for the disk.
+    /// To another path, where it is, or is begun where it has no file yet.
+    init(_ journal: Journal, at source: String?, as path: String) {
+        (self.journal, self.source, goal) = (journal, source, .path(path))
+    }
+
+    /// Moves its file, and gives its path then; waits for the disk.
     ///
     /// Nil where the drawing was closed meanwhile, so that its file is as any other.
     ///
     /// - Throws: `StorageError` where that cannot be done; the file stays where it is then.
     public func run() throws(StorageError) -> String? {
+        let target =
+            switch goal {
+            case .folder(let folder, let name): try free(in: folder, name)
+            case .path(let path): path
+            }
+        try makeFolder(FilePath.folder(of: target))
+        try journal.rename(to: target, timeout: Self.patience)
+        return journal.isClosed ? nil : target
+    }
+
+    private func free(in folder: String, _ name: String?) throws(StorageError) -> String {
+        try makeFolder(folder)
+        let name = name ?? FilePath.name(of: journal.path ?? source ?? "")
+        return FilePath.free("\(folder)/\(name)")
+    }
+
+    private func makeFolder(_ folder: String) throws(StorageError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
-        let name = FilePath.name(of: journal.path ?? source)
-        let target = FilePath.free("\(folder)/\(name)")
-        try journal.rename(to: target, timeout: Self.patience)
-        return journal.isClosed ? nil : target
     }
 }

@@ -13,15 +13,25 @@ public final class Favourites: Sendable {
     init(file: String) { self.file = file }
 
     /// The paths of all of them, from the folder of the library on.
-    public var all: Set<String> {
-        let kept = FileManager.default.contents(atPath: file)
-        let all = kept.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
-        last.withLock { $0 = all }
-        return all
+    public var all: Set<String> { (try? kept) ?? known }
+
+    /// What the file says: none where there is no file.
+    ///
+    /// - Throws: Where it cannot be read, or says something else.
+    private var kept: Set<String> {
+        get throws {
+            let isThere = FilePath.isThere(file)
+            let all =
+                isThere
+                ? try JSONDecoder().decode(
+                    Set<String>.self, from: Data(contentsOf: URL(fileURLWithPath: file))) : []
+            last.withLock { $0 = all }
+            return all
+        }
     }
 
     /// The same as they were when they were looked up last, so that the disk need not be waited for.
-    public var known: Set<String> { last.withLock(\.self) ?? all }
+    public var known: Set<String> { last.withLock(\.self) ?? (try? kept) ?? [] }
 
     /// Makes these favourites, or no favourites any more; gives those of them that were, nil where that cannot be
     /// written.
@@ -45,10 +55,12 @@ public final class Favourites: Sendable {
     }
 
     /// Changes them; gives whether that is in the file.
+    ///
+    /// One that cannot be read stays as it is: all others would be lost.
     @discardableResult
     private func change(_ body: (inout Set<String>) -> Void) -> Bool {
         isChanging.withLock { _ in
-            let former = all
+            guard let former = try? kept else { return false }
             var all = former
             body(&all)
             guard all != former else { return true }

@@ -21,15 +21,17 @@ public struct LibraryFiles: Sendable {
         return try carry(DrawingCarriage(path, to: target))
     }
 
-    /// Puts the drawing at `path` into another folder, or under the next name that is free there; gives its path
-    /// then.
+    /// Puts the drawing at `path` into another folder, under its name, or that of the file `name`, or the next one that
+    /// is free there; gives its path then.
     ///
     /// - Throws: `StorageError` of the kind `busy` where somebody has it open, `unwritable` where it cannot be put
     ///   there; it stays where it is then.
-    public func move(_ path: String, to folder: String) throws(StorageError) -> String {
+    public func move(
+        _ path: String, to folder: String, named name: String? = nil
+    ) throws(StorageError) -> String {
         guard FilePath.folder(of: path) != folder else { return path }
         try FilePath.checkRemoval(of: path)
-        return try carry(DrawingCarriage(path, near: "\(folder)/\(FilePath.name(of: path))"))
+        return try carry(DrawingCarriage(path, near: "\(folder)/\(name ?? FilePath.name(of: path))"))
     }
 
     private func carry(_ carriage: DrawingCarriage) throws(StorageError) -> String {

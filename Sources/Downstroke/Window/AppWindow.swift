@@ -151,7 +151,8 @@ final class AppWindow: ProgramControl {
                 canvas.editor.hand.take(traits, keepingColor: brushes.isChosen)
             }
             canvas.isFirstStart = UserFiles.library.isEmpty
-            let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
+            let presenter = DocumentPresenter(
+                document, brushes, canvas, window, screen, work)
             let browser = FileBrowser(presenter, screen, work, window)
             browser.raiseElsewhere = { [unowned self] in app.raise($0, besides: self) }
             browser.openElsewhere = { [unowned self] in openWindows($0) }

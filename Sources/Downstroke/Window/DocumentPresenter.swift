@@ -21,6 +21,7 @@ final class DocumentPresenter: Naming {
     private let window: Window
     private let screen: Screen
     private let canvas: CanvasView
+    private let work: BackgroundWork
     private let workspace: Workspace
     /// What is drawn and erased with.
     var brushes: BrushChoice
@@ -40,9 +41,9 @@ final class DocumentPresenter: Naming {
     /// Keeps what is drawn on the canvas, which shows this drawing, in its file.
     init(
         _ document: Document, _ brushes: BrushChoice, _ canvas: CanvasView, _ window: Window,
-        _ screen: Screen
+        _ screen: Screen, _ work: BackgroundWork
     ) {
-        (self.brushes, self.canvas) = (brushes, canvas)
+        (self.brushes, self.canvas, self.work) = (brushes, canvas, work)
         (self.window, self.screen) = (window, screen)
         workspace = Workspace(document, in: UserFiles.library) {
             [changeFlag, wakeUp = window.display.wakeUp] in
@@ -248,13 +249,18 @@ final class DocumentPresenter: Naming {
 
     var drawingPlace: String? { workspace.document.path.map(UserFolders.abbreviated) }
 
-    func rename(to name: String) -> Message? {
-        guard name != workspace.document.name else { return nil }
-        do throws(StorageError) { try workspace.document.rename(to: name) } catch {
-            return error.message
-        }
-        showTitle()
-        return nil
+    func rename(to name: String, answer: @escaping (Message?) -> Void) {
+        guard name != document.name else { return answer(nil) }
+        do throws(StorageError) {
+            let (document, move) = (document, try document.renaming(to: name))
+            work.start(.drawings) { _ in
+                Result { () throws(StorageError) in try move.run() }
+            } answer: { [unowned self] in
+                if case .success(let path?)? = $0 { document.note(move, to: path) }
+                showTitle()
+                if case .failure(let problem)? = $0 { answer(problem.message) } else { answer(nil) }
+            }
+        } catch { answer(error.message) }
     }
 
     /// The window is called by its drawing, and says so as long as something is not saved.

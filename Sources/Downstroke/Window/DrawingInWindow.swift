@@ -1,6 +1,24 @@
 import Documents
 import Drawing
+import Storage
 import Wording
+
+/// A drawing that is in a window as it begins to move: by the end another one may be there.
+struct MovingDrawing {
+    /// What is done, beside; nil where its file is as any other.
+    let move: DocumentMove?
+    /// Takes where it is then.
+    let note: (String) -> Void
+
+    /// A drawing whose file is as any other.
+    init(note: @escaping (String) -> Void) { (move, self.note) = (nil, note) }
+
+    /// This drawing, which is told.
+    init(_ document: Document, _ move: DocumentMove?) {
+        self.move = move
+        note = { path in if let move { document.note(move, to: path) } }
+    }
+}
 
 /// The drawing in the window, for whoever does something to the library that it may belong to.
 protocol DrawingInWindow: AnyObject {
@@ -22,14 +40,13 @@ protocol DrawingInWindow: AnyObject {
     /// Drawings of the file at `path` that are being closed.
     func closing(at path: String) -> [Document]
 
-    /// Gives it this name; else tells why it cannot have it, and what to do.
-    func rename(to name: String) -> Message?
+    /// What gives it this name.
+    ///
+    /// - Throws: `StorageError`, whose description is for people, where no drawing can be called so.
+    func renaming(to name: String) throws(StorageError) -> MovingDrawing
 
-    /// The move of its file to another folder; nil where it has none yet.
-    func documentMove(to folder: String) -> DocumentMove?
-
-    /// Its file was moved to `path`.
-    func note(movedTo path: String)
+    /// What moves its file to another folder, under its name, or that of the file `name`.
+    func moving(to folder: String, named name: String?) -> MovingDrawing
 
     /// Saves it, and goes on with a new drawing.
     func leave()
@@ -38,9 +55,13 @@ protocol DrawingInWindow: AnyObject {
 extension DocumentPresenter: DrawingInWindow {
     var openPath: String? { document.path }
 
-    func documentMove(to folder: String) -> DocumentMove? { document.move(to: folder) }
+    func renaming(to name: String) throws(StorageError) -> MovingDrawing {
+        MovingDrawing(document, try document.renaming(to: name))
+    }
 
-    func note(movedTo path: String) { document.note(movedTo: path) }
+    func moving(to folder: String, named name: String?) -> MovingDrawing {
+        MovingDrawing(document, document.move(to: folder, named: name))
+    }
 
     var unsavedReason: Message? {
         if case .failing(let reason) = document.state { return .verbatim(reason) }

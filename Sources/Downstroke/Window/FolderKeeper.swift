@@ -67,22 +67,25 @@ final class FolderKeeper: FolderKeeping {
         move(paths, to: folder ?? library.folder, isStep: true)
     }
 
-    private func move(_ paths: [String], to target: String, isStep: Bool) {
+    /// Moves drawings to a folder, those that have `names` under these.
+    private func move(
+        _ paths: [String], to target: String, named names: [String: String] = [:], isStep: Bool
+    ) {
         let (library, own) = (library, paths.first(where: work.window.isShowing))
-        let ownMove = own == nil ? nil : work.window.documentMove(to: target)
+        let moving = own.map { work.window.moving(to: target, named: names[$0]) }
         let paths = paths.filter { FilePath.folder(of: $0) != target }
         work.start(.movingDrawings, paths, into: [(from: String, to: String)]()) {
-            path, moves throws(StorageError) in
+            [ownMove = moving?.move] path, moves throws(StorageError) in
             let ownPlace = path == own ? try ownMove?.run() : nil
             // What is in the window no more, or was never drawn in there, is a file as any other.
             let place =
                 if let ownPlace { ownPlace } else {
-                    try LibraryFiles(library).move(path, to: target)
+                    try LibraryFiles(library).move(path, to: target, named: names[path])
                 }
             moves.append((path, place))
         } answer: { [unowned self] moves, problems in
             if let place = moves.first(where: { $0.from == own })?.to {
-                work.window.note(movedTo: place)
+                moving?.note(place)
             }
             if let first = problems.first { work.tell(.notMoved(problems.count, first)) }
             guard isStep, !moves.isEmpty else { return }
@@ -93,6 +96,11 @@ final class FolderKeeper: FolderKeeping {
 
     private func takeBack(_ moves: [(from: String, to: String)]) {
         let folders = Dictionary(grouping: moves) { FilePath.folder(of: $0.from) }
-        for (folder, moves) in folders { move(moves.map(\.to), to: folder, isStep: false) }
+        for (folder, moves) in folders {
+            let names = moves.map { ($0.to, FilePath.name(of: $0.from)) }
+            move(
+                moves.map(\.to), to: folder,
+                named: Dictionary(names, uniquingKeysWith: { first, _ in first }), isStep: false)
+        }
     }
 }

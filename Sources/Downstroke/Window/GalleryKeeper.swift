@@ -189,15 +189,20 @@ final class GalleryKeeper: DrawingBrowsing {
             }
             answer(outcome)
         }
-        guard !window.isShowing(path) else {
-            let problem = window.rename(to: name)
-            done(problem.map(DrawingRenaming.refused) ?? .renamed(openDrawing ?? path))
-            return onDrawingsChange()
-        }
+        var own: MovingDrawing?
+        do throws(StorageError) {
+            own = window.isShowing(path) ? try window.renaming(to: name) : nil
+        } catch { return done(.refused(error.message)) }
         let library = library
-        work.start(nil, [path], into: path) { path, place throws(StorageError) in
-            place = try LibraryFiles(library).rename(path, to: name)
+        work.start(nil, [path], into: path) {
+            [ownMove = own?.move] path, place throws(StorageError) in
+            // What is in the window no more is a file as any other.
+            let ownPlace = try ownMove?.run()
+            place = if let ownPlace { ownPlace } else {
+                try LibraryFiles(library).rename(path, to: name)
+            }
         } answer: { place, problems in
+            if problems.isEmpty { own?.note(place) }
             done(problems.first.map(DrawingRenaming.refused) ?? .renamed(place))
         }
     }

@@ -181,6 +181,8 @@ final class Gallery: Overlay {
 
     /// Takes for what is chosen and previewed what there is by now.
     private func noteContents() {
+        // What cannot be listed just now has not gone.
+        guard contents.problem == nil else { return }
         opening.note(contents.all)
         choice.keepOnly(contents.all)
     }

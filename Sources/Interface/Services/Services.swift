@@ -9,8 +9,8 @@ public protocol Naming: AnyObject {
     /// The file in which it is, as people read it; nil where it has none yet.
     var drawingPlace: String? { get }
 
-    /// Gives the drawing this name; else tells why it cannot have it, and what to do.
-    func rename(to name: String) -> Message?
+    /// Gives the drawing this name, and answers then: why it cannot have it and what to do, or nil.
+    func rename(to name: String, answer: @escaping (Message?) -> Void)
 }
 
 /// Keeps what people copy, for this program and for others.

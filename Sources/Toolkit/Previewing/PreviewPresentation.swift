@@ -85,8 +85,9 @@ final class PreviewPresentation {
         return isMeant
     }
 
-    /// Whether the contact slides onto one of the actions of a menu, and does it as it is lifted. The one that has pulled
-    /// a preview up only leaves them there, wherever that was.
+    /// Whether the contact slides onto an action of a menu, which is done as it is lifted.
+    ///
+    /// One that has pulled a preview up leaves its actions there, wherever it is lifted.
     private var choosesBySliding: Bool {
         context?.stage == .actions && context?.showsActionsAtOnce == true
     }

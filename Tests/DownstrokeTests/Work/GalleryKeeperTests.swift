@@ -28,16 +28,17 @@ import Wording
 
         func closing(at path: String) -> [Document] { [] }
 
-        func rename(to name: String) -> Message? {
+        func renaming(to name: String) throws(StorageError) -> MovingDrawing {
             names.append(name)
-            guard let openPath else { return "It has no file." }
-            self.openPath = "\(FilePath.folder(of: openPath))/\(name).downstroke"
-            return nil
+            return moving
         }
 
-        func documentMove(to folder: String) -> DocumentMove? { nil }
+        func moving(to folder: String, named name: String?) -> MovingDrawing { moving }
 
-        func note(movedTo path: String) { openPath = path }
+        private var moving: MovingDrawing {
+            let now = openPath
+            return MovingDrawing { [unowned self] in if openPath == now { openPath = $0 } }
+        }
 
         func leave() { openPath = nil }
     }
@@ -244,7 +245,8 @@ import Wording
         window.openPath = path
         var outcome: DrawingRenaming?
         keeper.rename(path, to: "Mountain") { outcome = $0 }
-        #expect(window.names == ["Mountain"])
+        try wait("it is renamed") { outcome != nil }
+        #expect(window.names == ["Mountain"] && window.openPath != path)
         #expect(outcome == .renamed("\(library.folder)/Mountain.downstroke"))
     }
 
@@ -271,9 +273,9 @@ import Wording
     }
 
     @Test func aFavouriteIsToldOnlyOnceItIsKept() throws {
-        let path = try make("Hill")[0]
+        let paths = try make("Hill", "Tree")
         var answers: [Bool] = []
-        keeper.setFavourite([path], to: true) { answers.append($0) }
+        keeper.setFavourite([paths[0]], to: true) { answers.append($0) }
         #expect(answers.isEmpty)
         try wait("it is a favourite") { answers == [true] }
         // A folder is in the way of what is written.
@@ -281,10 +283,10 @@ import Wording
         unlink(file)
         try FileManager.default.createDirectory(
             atPath: file + "/in the way", withIntermediateDirectories: true)
-        keeper.setFavourite([path], to: true) { answers.append($0) }
+        keeper.setFavourite([paths[1]], to: true) { answers.append($0) }
         try wait("it cannot be kept") { answers == [true, false] }
         try wait("that is told") { told.contains("favourites could not be saved") }
-        #expect(!keeper.isFavourite(path))
+        #expect(keeper.isFavourite(paths[0]) && !keeper.isFavourite(paths[1]))
     }
 
     @Test func theDrawingInTheWindowIsReadBesideToo() throws {
@@ -324,6 +326,39 @@ import Wording
         let place = library.folder + "/Plants/Hill.downstroke"
         #expect(FilePath.isFile(place) && window.openPath == place)
         try wait("that is told") { told.contains("Moved 1 drawing to “Plants”.") }
+    }
+
+    @Test func whatCameIntoTheWindowMeanwhileIsNotTakenForWhatWasMoved() throws {
+        let paths = try make("Hill", "Tree")
+        _ = try LibraryFolder.make("Plants", in: library.folder)
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        window.openPath = paths[0]
+        keeper.folders.move([paths[0]], to: library.folder + "/Plants")
+        window.openPath = paths[1]
+        try wait("it is moved") { changes == 1 }
+        #expect(window.openPath == paths[1] && names() == ["Plants", "Tree"])
+        keeper.rename(paths[1], to: "Oak") { _ in }
+        window.openPath = nil
+        try wait("it is renamed") { names() == ["Oak", "Plants"] }
+        try wait("that is answered") { changes == 2 }
+        #expect(window.openPath == nil)
+    }
+
+    /// Under which name it is there for now has nothing to do with what it was called.
+    @Test func whatIsMovedBackHasItsNameAgain() throws {
+        let path = try make("Hill")[0]
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        _ = try LibraryFiles(library).move(path, to: folder)
+        let other = try make("Hill")[0]
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.folders.move([other], to: folder)
+        try wait("it is moved") { changes == 1 }
+        #expect(FilePath.isFile(folder + "/Hill 2.downstroke"))
+        #expect(keeper.undoDrawings())
+        try wait("it is back") { changes == 2 }
+        #expect(names() == ["Hill", "Plants"])
     }
 
     // MARK: Folders, files and the trash
