@@ -140,6 +140,11 @@ final class Panels {
         }
     }
 
+    /// Goes back to the drawing, where nothing lies over the gallery.
+    func leaveGallery() {
+        if let gallery, root.modal === gallery { gallery.close() }
+    }
+
     /// Whether the gallery lies over the drawing.
     var isGalleryShown: Bool { gallery?.parent != nil }
 

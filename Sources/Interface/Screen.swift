@@ -32,6 +32,7 @@ public final class Screen {
     private lazy var panels = Panels(theme: theme, self, root, shortcuts)
     private var devices: [Device]?
     private var palms = PalmRejection()
+    private var swipe = FingerSwipe()
     /// What moved last; nil before anything did.
     private var lastKind: PointerKind?
 
@@ -85,9 +86,29 @@ public final class Screen {
             sample, isOnControl: isOnControl,
             undo: { content.takeBack($0) },
             emit: { meant in
-                do throws(GraphicsError) { try root.handle(meant) } catch { failure = error }
+                do throws(GraphicsError) { try take(meant) } catch { failure = error }
             })
         if let failure { throw failure }
+    }
+
+    /// Takes a sample that is meant, unless three fingers swipe with it.
+    private func take(_ sample: PenSample) throws(GraphicsError) {
+        guard sample.pointerKind == .finger else { return try root.handle(sample) }
+        swipe.scale = theme.scale
+        let hasSwiped = swipe.isDone
+        guard let way = swipe.handle(sample) else {
+            if !hasSwiped { try root.handle(sample) }
+            return
+        }
+        for pointer in swipe.pointers {
+            var last = sample
+            (last.pointer, last.phase) = (pointer, .cancelled)
+            try root.handle(last)
+        }
+        switch way {
+        case .up: if root.modal == nil { attempt(.showGallery) }
+        case .down: panels.leaveGallery()
+        }
     }
 
     private func resize(to size: PixelSize) throws(GraphicsError) {

@@ -21,7 +21,7 @@ import Testing
         var stage = PressStage.idle
         var stages: Set<PressStage> = []
         var isPeeking = false
-        var began = 0.0
+        var (began, peekBegan) = (0.0, 0.0)
         var hasForce = true
         /// What people did last that may pop without force.
         var pressed = -1.0
@@ -47,9 +47,14 @@ import Testing
                 || (stage, next) == (.hint, .touched) || (stage, next) == (.pulling, .peek)
             #expect(isAllowed, "from \(stage) to \(next)")
             if next == .touched, stage != .hint { began = now }
-            if next == .peek { isPeeking = true }
+            if next == .peek {
+                isPeeking = true
+                if stage != .pulling { peekBegan = now }
+            }
             if next == .pop {
                 #expect(pressed == now || now - began >= 0.18)
+                // Nobody who presses firmly for a peek opens by that.
+                #expect(pressed == now || now - peekBegan >= 0.26 - 1e-9)
                 #expect(hasForce || pressed == now)
             }
             stage = next

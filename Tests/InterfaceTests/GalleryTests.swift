@@ -43,6 +43,54 @@ import Wording
         shown.view(role, name)
     }
 
+    // MARK: The way there, and back
+
+    private func swipe(_ length: Double) throws {
+        func give(_ phase: Phase, _ share: Double) throws {
+            for finger in 1...3 {
+                try window.handle(
+                    .pointer(
+                        PenSample(
+                            time: window.now,
+                            position: Point(x: 150 * Double(finger), y: 300 + length * share),
+                            pointer: PointerID(
+                                device: DeviceID(rawValue: 9), contact: Int64(finger)),
+                            pointerKind: .finger, phase: phase)))
+            }
+        }
+        try give(.began, 0)
+        for step in 1...10 {
+            try window.wait(0.02)
+            try give(.moved, Double(step) / 10)
+        }
+        try give(.ended, 1)
+        try window.wait(0.5)
+    }
+
+    /// Whatever they lie on, it is neither pressed, scrolled nor drawn on.
+    @Test func threeFingersLeadBackAndThere() throws {
+        try show(50)
+        _ = news
+        try swipe(-100)
+        #expect(gallery != nil)
+        try swipe(100)
+        #expect(gallery == nil && news.isEmpty)
+        try swipe(100)
+        #expect(gallery == nil)
+        try swipe(-100)
+        #expect(gallery != nil && news.contains(.listDrawings(nil)))
+        let canvas = try #require(window.screen.content as? CanvasView)
+        #expect(canvas.visibleDrawing.strokes.isEmpty && canvas.editor.history.canUndo == false)
+    }
+
+    /// What was asked comes first.
+    @Test func aQuestionOverTheGalleryStays() throws {
+        try show(3)
+        try window.press(.function(2))
+        try swipe(100)
+        #expect(gallery != nil && window.panel != nil)
+    }
+
     // MARK: What is seen
 
     @Test func onlyWhatIsSeenHasACell() throws {

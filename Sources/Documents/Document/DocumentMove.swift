@@ -6,7 +6,10 @@ public struct DocumentMove: Sendable {
     /// How long the disk may take, in seconds: all bytes may have to go to another one.
     private static let patience = 120.0
 
-    private enum Goal { case folder(String, name: String?), path(String) }
+    private enum Goal {
+        case folder(String, name: String?)
+        case path(String)
+    }
 
     /// Where it was; nil where it had no file yet.
     let source: String?

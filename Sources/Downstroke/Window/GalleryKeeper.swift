@@ -198,9 +198,10 @@ final class GalleryKeeper: DrawingBrowsing {
             [ownMove = own?.move] path, place throws(StorageError) in
             // What is in the window no more is a file as any other.
             let ownPlace = try ownMove?.run()
-            place = if let ownPlace { ownPlace } else {
-                try LibraryFiles(library).rename(path, to: name)
-            }
+            place =
+                if let ownPlace { ownPlace } else {
+                    try LibraryFiles(library).rename(path, to: name)
+                }
         } answer: { place, problems in
             if problems.isEmpty { own?.note(place) }
             done(problems.first.map(DrawingRenaming.refused) ?? .renamed(place))

@@ -22,6 +22,14 @@ public enum TouchNumbers {
     public static let lastRepeat = 0.06
     /// How far two fingers turn before the paper does.
     public static let turnStart = Angle(degrees: 8)
+    /// How many fingers swipe to all drawings, and back.
+    static let swipeFingers = 3
+    /// How far they go, all of them.
+    public static let swipeLength = 64.0
+    /// Within which time they come down.
+    public static let swipeSpread = 0.15
+    /// Within which time after the first came down they have gone as far.
+    public static let swipeTime = 0.8
     /// The most fingers of a gesture.
     static let mostFingers = 4
 

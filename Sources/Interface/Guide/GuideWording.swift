@@ -169,8 +169,8 @@ extension GuideTopic {
     private static func galleryWords(_ keys: GuideKeys) -> [Message] {
         [
             """
-            Tap the mark at the left of the bar, or press \(keys[.showGallery]), for all drawings. Type to \
-            search; tap a drawing to open it.
+            Tap the mark at the left of the bar, press \(keys[.showGallery]), or swipe up with three fingers, \
+            for all drawings; swipe down to go back. Type to search; tap a drawing to open it.
             """,
             """
             Press a drawing firmly, or hold still on it, to peek: it is drawn again before your eyes. Press \
