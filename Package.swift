@@ -77,7 +77,7 @@ let package = Package(
         .systemLibrary(
             name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(
-            name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+            name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(
             name: "CX11", pkgConfig: "xi", providers: [.apt(["libxi-dev", "libx11-dev"])]),
         .systemLibrary(
@@ -251,7 +251,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "ApplicationShortcuts", "CX11", "Documents", "Downstroke", "Drawing", "Editing",
+                "ApplicationShortcuts", "CGIO", "CX11", "Documents", "Downstroke", "Drawing",
+                "Editing",
                 "Geometry", "Graphics",
                 "Ink", "Interface",
                 "Platform", "Settings", "Storage", "TestSupport", "Wording", "XServerSupport",

@@ -263,13 +263,19 @@ public final class Screen {
         }
     }
 
-    /// What people chose with the pen; where that fails, it is told as everything of the canvas is.
-    public func attempt(_ command: Command) {
+    /// What people chose with the pen; where that fails, it is told as everything of the canvas is, and false comes back.
+    @discardableResult
+    public func attempt(_ command: Command) -> Bool {
+        defer { takeEffects() }
         do throws(GraphicsError) { try perform(command) } catch {
             tell(.notDone(error.message))
+            return false
         }
-        takeEffects()
+        return true
     }
+
+    /// Whether the gallery lies over the drawing.
+    public var isGalleryShown: Bool { panels.isGalleryShown }
 
     // MARK: The drawing
 

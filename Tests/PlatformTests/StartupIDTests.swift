@@ -23,4 +23,11 @@ import Testing
         let text = String(decoding: StartupID("a \"b\\c")?.removal ?? [], as: UTF8.self)
         #expect(text == "remove: ID=\"a \\\"b\\\\c\"\0")
     }
+
+    /// A quote that an accent follows is one character with it, and a quote all the same.
+    @Test(arguments: ["\"", "\\"])
+    func aSignWithAnAccentIsQuotedToo(sign: String) {
+        let removal = StartupID("a\(sign)\u{301}b")?.removal ?? []
+        #expect(removal == Array("remove: ID=\"a\\\(sign)\u{301}b\"\0".utf8))
+    }
 }

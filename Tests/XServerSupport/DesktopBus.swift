@@ -26,6 +26,28 @@ public final class DesktopBus: Sendable {
     /// Ends it, as a session that crashes does.
     public func end() { daemon.terminate() }
 
+    /// The process of who has this name on it; nil where nobody has.
+    public func process(of name: String) -> Int32? {
+        let flags =
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+            | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        guard
+            let connection = g_dbus_connection_new_for_address_sync(
+                address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
+        else { return nil }
+        defer { g_object_unref(gpointer(connection)) }
+        let reply = g_dbus_connection_call_sync(
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "GetConnectionUnixProcessID", g_variant_parse(nil, "('\(name)',)", nil, nil, nil), nil,
+            G_DBUS_CALL_FLAGS_NONE, 5000, nil, nil)
+        guard let reply, let number = g_variant_get_child_value(reply, 0) else { return nil }
+        defer {
+            g_variant_unref(number)
+            g_variant_unref(reply)
+        }
+        return Int32(g_variant_get_uint32(number))
+    }
+
     /// The environment of programs that are to use it.
     public var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 }

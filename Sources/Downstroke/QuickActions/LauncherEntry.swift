@@ -86,13 +86,24 @@ enum LauncherEntry {
     }
 
     /// An argument of the `Exec` key.
+    ///
+    /// Desktops read it sign by sign, also where an accent behind a quote makes one character of both.
     private static func quoted(_ argument: String) -> String {
-        let isPlain = argument.allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=".contains($0))
+        let isPlain = argument.utf8.allSatisfy { byte in
+            let sign = Character(Unicode.Scalar(byte))
+            return sign.isASCII && (sign.isLetter || sign.isNumber || "-_./=".contains(sign))
         }
         if isPlain, !argument.isEmpty { return argument }
-        let escaped = argument.map { "\"`$\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-        // What begins with this sign means something even between quotes.
-        return "\"\(escaped)\"".replacing("%", with: "%%")
+        var quoted = ""
+        for scalar in argument.unicodeScalars {
+            switch scalar {
+            case "\"", "`", "$", "\\": quoted += "\\"
+            // It means something even between quotes.
+            case "%": quoted += "%"
+            default: break
+            }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return "\"\(quoted)\""
     }
 }

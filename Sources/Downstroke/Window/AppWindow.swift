@@ -158,7 +158,9 @@ final class AppWindow: ProgramControl {
             browser.openElsewhere = { [unowned self] in openWindows($0) }
             let lastDrawings = LastDrawings(app.shortcuts, work)
             presenter.onSeen = { lastDrawings.note($0) }
-            let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen)
+            let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen) {
+                [unowned self] in app.raise($0, besides: self)
+            }
             (self.shortcuts, screen.services.shortcuts) = (shortcuts, shortcuts)
             let libraries = LibraryKeeper(
                 presenter, keeper, screen, work, portalName: window.portalName)

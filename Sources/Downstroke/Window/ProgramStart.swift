@@ -28,11 +28,10 @@ struct OpenRequest {
     /// What a program is told that begins with it.
     var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
 
-    /// What the quick action opens a window for; nil where it asks for no drawing that is there.
+    /// What the quick action opens a window for, which may have gone; nil where it asks for no drawing.
     func itemOpening(_ shortcuts: ShortcutItems) -> Arrivals.Opening? {
         switch item.flatMap({ ShortcutItems.Action(rawValue: $0.type) }) {
-        case .continueLastDrawing:
-            shortcuts.recent.first(where: FilePath.isFile).map { .file($0) } ?? .last
+        case .continueLastDrawing: shortcuts.last.map { .file($0) } ?? .last
         case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
         case .newDrawing, .gallery, nil: nil
         }

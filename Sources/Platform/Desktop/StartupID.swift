@@ -40,10 +40,11 @@ public struct StartupID: Hashable, Sendable {
 
     /// What tells all programs of the desktop that it is over, as the Startup Notification Protocol has it.
     var removal: [UInt8] {
-        let quoted = text.reduce(into: "") { quoted, character in
-            if "\"\\".contains(character) { quoted += "\\" }
-            quoted.append(character)
+        // Byte by byte, as it is read: an accent may make one character of itself and the quote before it.
+        let quoted = text.utf8.flatMap { byte in
+            byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+                ? [UInt8(ascii: "\\"), byte] : [byte]
         }
-        return Array("remove: ID=\"\(quoted)\"".utf8) + [0]
+        return Array("remove: ID=\"".utf8) + quoted + [UInt8(ascii: "\""), 0]
     }
 }

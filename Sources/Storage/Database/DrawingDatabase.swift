@@ -29,8 +29,11 @@ final class DrawingDatabase: Sendable {
     /// When the drawing was changed last: the file says so, whatever else is written to it.
     private let changed: Mutex<timespec>
 
-    /// How long another program may keep the file busy, in seconds.
-    private static let patience = 2.0
+    /// How long another program may keep the file busy, in seconds: 2, or what the environment says in
+    /// DOWNSTROKE_PATIENCE, as tests do that keep it busy for as long as they look.
+    private static let patience =
+        ProcessInfo.processInfo.environment["DOWNSTROKE_PATIENCE"].flatMap(UInt16.init)
+        .map(Double.init) ?? 2
 
     /// Opens the file that is claimed.
     ///

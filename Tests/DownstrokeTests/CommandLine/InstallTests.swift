@@ -54,6 +54,27 @@ import Testing
         #expect(installation.everything == before)
     }
 
+    /// The disk may be full, or people lose patience: what is there by then can be taken away, also of the version before.
+    @Test(arguments: [false, true])
+    func oneThatBreaksOffCanBeTakenAway(isLaterVersion: Bool) throws {
+        let before = installation.everything
+        let obstacle = "usr/share/thumbnailers"
+        if isLaterVersion {
+            try installation.install()
+            let list = "usr/share/downstroke/installed-files"
+            let former = "/usr/share/downstroke/Brushes/former.toml"
+            try root.write(String(former.dropFirst()), "former")
+            try root.write(list, root.text(list) + "f \(former)\n")
+            try FileManager.default.removeItem(atPath: root.path(obstacle))
+        }
+        // No folder can be made there.
+        try root.write(obstacle, "other")
+        #expect(throws: (any Error).self) { try installation.install() }
+        #expect(installation.everything.contains("usr/bin/downstroke"))
+        try installation.remove()
+        #expect(installation.everything == before.union([obstacle]))
+    }
+
     @Test func outsideTheUsualFoldersTheProgramIsNamedWithItsPath() throws {
         try installation.install(["PREFIX": "/own/programs"])
         let folder = "own/programs/share"

@@ -20,7 +20,7 @@ extension DesktopWindowTests {
         private var environment: [String: String] {
             bus.environment.merging([
                 "XDG_STATE_HOME": data.path("state"), "DOWNSTROKE_TREE": data.path("tree.json"),
-            ]) { $1 }
+            ]) { $1 }.merging(SlowFile.patience) { $1 }
         }
 
         /// The program with a drawing of this name.
@@ -355,7 +355,8 @@ extension DesktopWindowTests {
             let first = try start(["first.downstroke"], at: server)
             try waitUntil("it is on the bus") { ear.hasOwner }
             let second = try start(["second.downstroke"], at: server)
-            try waitUntil("it has answered") { ear.signs(after: 1) > 0 }
+            // For longer than a drawing is waited for by itself.
+            try waitUntil("it has answered") { ear.signs(after: 1) > 2 }
             #expect(try server.titles() == [])
             lock.end()
             #expect(try second.wait() == .exited(0))

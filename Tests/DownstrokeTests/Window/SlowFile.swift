@@ -1,8 +1,14 @@
 import Foundation
 import XServerSupport
 
-/// A drawing that nobody can read as long as this is there: another program has locked it as SQLite does to write.
+/// A drawing that another program has locked, as SQLite does to write: whoever opens it waits.
+///
+/// A program gives up and reads a copy once its patience is over, which `patience` in its environment makes long enough for
+/// any test.
 final class SlowFile {
+    /// Has a program wait for as long as a test takes.
+    static let patience = ["DOWNSTROKE_PATIENCE": "600"]
+
     /// F_OFD_SETLK of fcntl.h, which Swift does not see.
     private static let setLock: Int32 = 37
     /// Where SQLite locks, and how many bytes.

@@ -16,33 +16,6 @@ import Wording
 
 /// What people do to the drawings of a library while one of them is in the window.
 @Suite struct GalleryKeeperTests {
-    /// A window that shows a drawing of this path.
-    private final class FakeWindow: DrawingInWindow {
-        var openPath: String?
-        var unsavedReason: Message?
-        var visibleDrawing = Drawing()
-        let isDrawn = true
-        private(set) var names: [String] = []
-
-        func isShowing(_ path: String) -> Bool { openPath == path }
-
-        func closing(at path: String) -> [Document] { [] }
-
-        func renaming(to name: String) throws(StorageError) -> MovingDrawing {
-            names.append(name)
-            return moving
-        }
-
-        func moving(to folder: String, named name: String?) -> MovingDrawing { moving }
-
-        private var moving: MovingDrawing {
-            let now = openPath
-            return MovingDrawing { [unowned self] in if openPath == now { openPath = $0 } }
-        }
-
-        func leave() { openPath = nil }
-    }
-
     /// The files that the trash takes; after so many it refuses.
     private final class FakeTrash: Sendable {
         let scratch: Scratch
@@ -74,7 +47,7 @@ import Wording
 
     private let scratch: Scratch
     private let library: Library
-    private let window = FakeWindow()
+    private let window = FakeDrawingInWindow()
     private let screen: Screen
     private let work = BackgroundWork {}
     private let keeper: GalleryKeeper

@@ -55,20 +55,37 @@ import Testing
         #expect(!isThere)
     }
 
-    @Test func theProgramIsStartedWithThePathAsItIs() throws {
-        for path in [
-            "/a b/x.downstroke", "/100 %f;`$HOME`\"\\'.downstroke", "/a\nb.downstroke",
-            "/画.downstroke",
-        ] {
-            menu.offer(path, isNamed: true)
-            let exec = try #require(KeyFile(own)?.text("Exec", in: "Desktop Action open-drawing"))
-            let arguments = try Tool.run(
-                ["sh", "-c", "printf '%s|' \(exec.replacing("%%", with: "%"))"])
-            #expect(
-                arguments.output
-                    == "/a/bin/downstroke|--action|open-drawing|--user-info|path=\(path)|")
-            try expectValid()
+    /// What follows a sign may make one character of both, as an accent does: the sign means what it means all the same.
+    @Test(arguments: [
+        "/a b/x.downstroke", "/100 %f;`$HOME`\"\\'.downstroke", "/a\nb.downstroke",
+        "/画.downstroke", "/a\"\u{301} b.downstroke",
+        "/a\"\u{301} --action new-drawing \"\u{301}.downstroke", "/\\\u{301}\"x y.downstroke",
+        "/`\u{301}x`\u{301} $\u{301}HOME.downstroke", "/%\u{301}f %%\u{301}F.downstroke",
+        "/a\r\nb.downstroke", "/\u{301}.downstroke",
+    ])
+    func theProgramIsStartedWithThePathAsItIs(path: String) throws {
+        menu.offer(path, isNamed: true)
+        let group = "Desktop Action open-drawing"
+        let exec = try #require(KeyFile(own)?.text("Exec", in: group))
+        let plain = String(decoding: Self.withoutFieldCodes(Array(exec.utf8)), as: UTF8.self)
+        let arguments = try Tool.run(["sh", "-c", "printf '%s|' \(plain)"])
+        let expected = "/a/bin/downstroke|--action|open-drawing|--user-info|path=\(path)|"
+        #expect(Array(arguments.output.utf8) == Array(expected.utf8))
+        try expectValid()
+    }
+
+    /// The bytes of an Exec line, in which `%%` is a percent sign, and nothing is there in place of other codes.
+    private static func withoutFieldCodes(_ line: [UInt8]) -> [UInt8] {
+        let percent = UInt8(ascii: "%")
+        var (plain, rest) = ([UInt8](), line[...])
+        while let byte = rest.popFirst() {
+            guard byte == percent else {
+                plain.append(byte)
+                continue
+            }
+            if rest.popFirst() == percent { plain.append(percent) }
         }
+        return plain
     }
 
     private func expectValid() throws {

@@ -36,7 +36,8 @@ struct ControlSheet {
             makers.map { make in { try Self.picture(make($0), width, .rest, $0) } })
     }
 
-    private static let icons = URL(filePath: #filePath).deletingLastPathComponent()
+    /// The folder of the icons that come with the program.
+    static let icons = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Assets/Interface/Icons").path
 

@@ -1,0 +1,33 @@
+import Documents
+import Drawing
+import Storage
+import Wording
+
+@testable import Downstroke
+
+/// A window that shows a drawing of this path.
+final class FakeDrawingInWindow: DrawingInWindow {
+    var openPath: String?
+    var unsavedReason: Message?
+    var visibleDrawing = Drawing()
+    let isDrawn = true
+    private(set) var names: [String] = []
+
+    func isShowing(_ path: String) -> Bool { openPath == path }
+
+    func closing(at path: String) -> [Document] { [] }
+
+    func renaming(to name: String) throws(StorageError) -> MovingDrawing {
+        names.append(name)
+        return moving
+    }
+
+    func moving(to folder: String, named name: String?) -> MovingDrawing { moving }
+
+    private var moving: MovingDrawing {
+        let now = openPath
+        return MovingDrawing { [unowned self] in if openPath == now { openPath = $0 } }
+    }
+
+    func leave() { openPath = nil }
+}

@@ -1,0 +1,135 @@
+import ApplicationShortcuts
+import Documents
+import Drawing
+import Foundation
+import Geometry
+import Graphics
+import Interface
+import Settings
+import Storage
+import TestSupport
+import Testing
+import Toolkit
+import Wording
+
+@testable import Downstroke
+
+/// Quick actions in a window: what they do, and what their completion handler is told.
+@Suite final class ShortcutKeeperTests {
+    /// What the window shows in place of a drawing: all that is asked of it goes wrong where it `isBroken`.
+    private final class Paper: View, Demo {
+        var isBroken = false
+
+        init() { super.init(role: .canvas) }
+
+        func perform(_ command: Command) throws(GraphicsError) -> Bool {
+            if isBroken { throw GraphicsError("The memory is full.") }
+            return false
+        }
+    }
+
+    /// Opens files when the test says so.
+    private final class Files: FileBrowsing {
+        private(set) var paths: [String] = []
+        private var answers: [(Bool) -> Void] = []
+
+        func list(
+            _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
+        ) {}
+
+        func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
+
+        func open(_ path: String, answer: @escaping (Bool) -> Void) {
+            paths.append(path)
+            answers.append(answer)
+        }
+
+        func answer(_ isHere: Bool) { answers.removeFirst()(isHere) }
+    }
+
+    private let scratch: Scratch
+    private let items: ShortcutItems
+    private let paper = Paper()
+    private let screen: Screen
+    private let window = FakeDrawingInWindow()
+    private let files = Files()
+    private let work = BackgroundWork {}
+    /// What other windows show.
+    private var elsewhere: Set<String> = []
+    private var answers: [Bool] = []
+
+    init() throws {
+        scratch = try Scratch()
+        items = ShortcutItems(
+            assets: nil, file: scratch.path("kept.plist"),
+            launcher: LauncherMenu(data: scratch.path("data"), shared: []))
+        screen = try Screen(content: paper, size: PixelSize(width: 800, height: 600))
+    }
+
+    private func perform(_ type: String, _ path: String? = nil) {
+        let keeper = ShortcutKeeper(items, window, files, screen) { [unowned self] in
+            elsewhere.contains($0)
+        }
+        var item = ApplicationShortcutItem(type: type, localizedTitle: type)
+        item.userInfo["path"] = path.map { .text($0) }
+        keeper.perform(item) { [unowned self] in answers.append($0) }
+    }
+
+    @Test func theGalleryIsDoneWhereItIsShown() throws {
+        // There are no drawings to show.
+        perform("gallery")
+        #expect(answers == [false])
+        let gallery = GalleryKeeper(
+            window, screen, work, Library(data: scratch.path, rescues: []),
+            cache: scratch.path("cache"), data: scratch.path)
+        (screen.services.drawings, screen.services.files) = (gallery, files)
+        perform("gallery")
+        #expect(answers == [false, true] && screen.isGalleryShown)
+        perform("gallery")
+        #expect(answers == [false, true, true])
+    }
+
+    @Test(arguments: ["gallery", "new-drawing"]) func whatGoesWrongIsNotDone(type: String) {
+        paper.isBroken = true
+        perform(type)
+        #expect(answers == [false])
+    }
+
+    @Test(arguments: [true, false]) func aDrawingIsDoneOnceItIsThere(isHere: Bool) {
+        perform("open-drawing", "/a.downstroke")
+        #expect(files.paths == ["/a.downstroke"] && answers.isEmpty)
+        files.answer(isHere)
+        #expect(answers == [isHere])
+    }
+
+    @Test func aDrawingThatIsShownIsThere() {
+        window.openPath = "/here.downstroke"
+        elsewhere = ["/there.downstroke"]
+        for path in ["/here.downstroke", "/there.downstroke"] { perform("open-drawing", path) }
+        #expect(files.paths.isEmpty && answers == [true, true])
+    }
+
+    @Test func whatIsNoActionIsNotDone() {
+        for type in ["dance", "open-drawing", "continue-last-drawing"] { perform(type) }
+        #expect(files.paths.isEmpty && answers == [false, false, false])
+    }
+
+    /// From the icon and from the mark: the latest drawing that is still there.
+    @Test func theLastDrawingIsTheSameEverywhere() throws {
+        let paths = try ["a", "b"].map { try scratch.write("\($0).downstroke", "") }
+        for path in paths { items.note(path) }
+        var request = OpenRequest(
+            OpeningPlan([], isDrawing: { _ in true }),
+            try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil))
+        request.item = ApplicationShortcutItem(
+            type: "continue-last-drawing", localizedTitle: "Continue")
+        for path in paths.reversed() {
+            perform("continue-last-drawing")
+            #expect(files.paths.last == path && request.itemOpening(items)?.path == path)
+            unlink(path)
+        }
+        // Nobody can: the icon begins as the program itself does, the mark says so.
+        perform("continue-last-drawing")
+        #expect(files.paths.count == 3 && request.itemOpening(items) == .last)
+    }
+}
