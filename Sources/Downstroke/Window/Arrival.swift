@@ -17,8 +17,8 @@ final class Arrival {
         /// Where it is; nil for the drawing that was open last.
         var path: String? { if case .file(let path) = self { path } else { nil } }
 
-        /// Where it is; nil where no drawing was open last.
-        var place: String? { path ?? UserFiles.library.last.noted }
+        /// Where it is, as all call that; nil where no drawing was open last.
+        var place: String? { (path ?? UserFiles.library.last.noted).map(FolderReader.absolute) }
     }
 
     private enum State {

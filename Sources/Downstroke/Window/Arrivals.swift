@@ -111,6 +111,6 @@ final class Arrivals {
     }
 
     private static func key(_ opening: Arrival.Opening) -> String {
-        opening.place.map(FolderReader.absolute) ?? ""
+        opening.place ?? ""
     }
 }
