@@ -177,6 +177,19 @@ extension DesktopWindowTests {
             #expect(first.terminate() == .exited(0))
         }
 
+        @Test func whatIsDroppedWhileItIsReadComesThoughTheStartHasGone() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let one = try start("slow.inkml")
+            try waitForReading()
+            try FileDrop.drop([data.path("slow.inkml")], on: server)
+            kill(one.process, SIGKILL)
+            _ = try one.wait()
+            try deliver()
+            try waitForTitles("first", "slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
         @Test func aStartWhoseDrawingIsStoppedLearnsThat() throws {
             let first = try start("first.downstroke")
             try waitForTitles("first")

@@ -24,5 +24,6 @@ enum FileDrop {
         dropped.move(to: place)
         try waitUntil("it is accepted") { dropped.stage == .accepted }
         dropped.drop()
+        try waitUntil("it is taken") { dropped.stage.isEnd }
     }
 }
