@@ -80,12 +80,24 @@ struct OpenCommand: ParsableCommand {
         telling problem: Message? = nil
     ) throws {
         CrashNotice.begin()
+        // However this ends, it is not for the drawing that was open last.
+        defer { UserFiles.library.opening.endAll(timeout: BackgroundWork.patience) }
+        guard let app = try show(request, shortcuts, instance) else { return }
+        if let problem { app.tell(problem) }
+        if let crash = CrashNotice.take() { app.tell(crash: crash) }
+        app.display.endStartup()
+        app.starts = instance.map { LaterStarts($0, app) }
+        try app.run()
+    }
+
+    /// Opens the first windows; nil where the program is asked to end before.
+    private func show(
+        _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?
+    ) throws -> App? {
         let arrivals = Arrivals(try App.wakeUp())
         // Before there is a window: what cannot be opened needs none.
         let drawings = read(request.firstOpenings(shortcuts), shortcuts, arrivals, instance)
-        guard !EndSignals.takeRequest() else {
-            return UserFiles.library.opening.endAll(timeout: BackgroundWork.patience)
-        }
+        guard !EndSignals.takeRequest() else { return nil }
         if request.item == nil { for arrival in drawings.values { try arrival.check() } }
         let app = try App(shortcuts, arrivals)
         app.display.startup = .own
@@ -97,11 +109,7 @@ struct OpenCommand: ParsableCommand {
         // From here on the window ends it, whatever becomes of the program.
         StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
-        if let problem { app.tell(problem) }
-        if let crash = CrashNotice.take() { app.tell(crash: crash) }
-        app.display.endStartup()
-        app.starts = instance.map { LaterStarts($0, app) }
-        try app.run()
+        return app
     }
 
     /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that

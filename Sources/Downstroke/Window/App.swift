@@ -207,8 +207,6 @@ final class App {
         problems += finishWork()
         starts = nil
         shortcuts.synchronize()
-        // Else the next start takes this end for one that a drawing is to blame for.
-        UserFiles.library.opening.endAll(timeout: BackgroundWork.patience)
         display.close()
         if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
