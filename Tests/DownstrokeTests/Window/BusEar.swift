@@ -24,9 +24,6 @@ struct BusEar {
             .contains { $0.contains("member=NameAcquired") }
     }
 
-    /// How many starts have asked the program for something.
-    var questions: Int { lines.count { $0.contains("member=CommandLine") } }
-
     /// How often the program has shown that it does not hang, since as many starts as `questions` have asked it for
     /// something.
     func signs(after questions: Int) -> Int {

@@ -234,23 +234,5 @@ extension DesktopWindowTests {
             try waitForTitles("last")
             #expect(second.terminate() == .exited(0))
         }
-
-        /// A drawing that a window is about to show in its place comes into that one only.
-        @Test func whatIsOpenedInPlaceIsOpenOnce() throws {
-            let path = data.path("slow.downstroke")
-            try DrawingFile.create(path, History())
-            let first = try start("first.downstroke")
-            try waitForTitles("first")
-            let ear = try BusEar(bus)
-            let lock = try SlowFile(path)
-            try FileDrop.drop([path], on: server)
-            try waitForReading("slow.downstroke")
-            let second = try start("slow.downstroke")
-            try waitUntil("it has asked") { ear.questions == 1 }
-            lock.end()
-            #expect(try second.wait() == .exited(0))
-            try waitForTitles("slow")
-            #expect(first.terminate() == .exited(0))
-        }
     }
 }

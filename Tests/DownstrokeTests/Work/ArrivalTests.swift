@@ -40,6 +40,16 @@ import Testing
         try wait(for: second)
     }
 
+    /// Nobody reads what a window reads by itself, in its place, and all learn what came of that.
+    @Test func whatIsReadInPlaceIsWaitedFor() throws {
+        let path = scratch.path("fox.downstroke")
+        let arrival = arrivals.note(.file(path))
+        let other = arrivals.ask(.file(path))
+        #expect(other === arrival && other.isComing)
+        arrival.end(.failure(Failure(.noInput, .noFile(path))))
+        #expect(throws: Failure.self) { try other.check() }
+    }
+
     @Test func allLearnWhyItCannotBeOpened() throws {
         let arrival = arrivals.ask(.file(try scratch.write("bad.downstroke", "no drawing")))
         try wait(for: arrival)
