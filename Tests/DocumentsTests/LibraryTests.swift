@@ -159,6 +159,17 @@ import Wording
         }
     }
 
+    /// Who ends a program in which a drawing is still being read does not blame the drawing.
+    @Test func anEndOfTheProgramLeavesNoMark() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        let opening = Library(data: folder.path("data"), rescues: []).opening
+        #expect(opening.begin(path) && isMarked)
+        opening.endAll(timeout: 20)
+        #expect(!isMarked)
+        // Nor does what begins too late to be seen.
+        #expect(opening.begin(path) && !isMarked)
+    }
+
     /// A mark that somebody else has made in the place of one that is gone stays.
     @Test func aMarkInPlaceOfOneThatIsGoneStays() throws {
         let path = try library.add(Drawing(), named: "fox")

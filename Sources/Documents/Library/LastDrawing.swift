@@ -9,10 +9,12 @@ public final class LastDrawing: Sendable {
     init(file: String) { self.file = file }
 
     /// Its path; nil where there is none, or a new one was begun.
-    public var path: String? {
+    public var path: String? { noted.flatMap { access($0, F_OK) == 0 ? $0 : nil } }
+
+    /// The same, without asking the disk whether there still is such a file.
+    public var noted: String? {
         guard let bytes = FileManager.default.contents(atPath: file),
-            let path = String(bytes: bytes, encoding: .utf8)?.split(separator: "\n").first,
-            access(String(path), F_OK) == 0
+            let path = String(bytes: bytes, encoding: .utf8)?.split(separator: "\n").first
         else { return nil }
         return String(path)
     }

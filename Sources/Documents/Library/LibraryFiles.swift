@@ -31,7 +31,8 @@ public struct LibraryFiles: Sendable {
     ) throws(StorageError) -> String {
         guard FilePath.folder(of: path) != folder else { return path }
         try FilePath.checkRemoval(of: path)
-        return try carry(DrawingCarriage(path, near: "\(folder)/\(name ?? FilePath.name(of: path))"))
+        let name = name ?? FilePath.name(of: path)
+        return try carry(DrawingCarriage(path, near: "\(folder)/\(name)"))
     }
 
     private func carry(_ carriage: DrawingCarriage) throws(StorageError) -> String {

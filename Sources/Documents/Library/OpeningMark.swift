@@ -20,6 +20,7 @@ public final class OpeningMark: Sendable {
 
     private let file: String
     private let own = Mutex<Own?>(nil)
+    private let isOver = Flag(false)
     private let queue = DispatchQueue(label: "opening mark", qos: .utility)
 
     /// A mark that is kept in `file`.
@@ -31,7 +32,7 @@ public final class OpeningMark: Sendable {
     /// that before.
     func begin(_ path: String) -> Bool {
         // Where nothing can be marked, nothing is to be noticed; and whoever has the mark holds its lock.
-        guard let descriptor = lockFile(O_RDWR | O_CREAT) else { return true }
+        guard !isOver.value, let descriptor = lockFile(O_RDWR | O_CREAT) else { return true }
         guard marked != path else {
             close(descriptor)
             return false
@@ -40,6 +41,8 @@ public final class OpeningMark: Sendable {
             Self.release(&$0)
             $0 = Own(descriptor: descriptor, path: path)
         }
+        // The program may end just now.
+        defer { if isOver.value { end(path) } }
         try? Data(path.utf8).write(to: URL(filePath: file))
         return true
     }
@@ -70,9 +73,11 @@ public final class OpeningMark: Sendable {
     /// Has `group` wait until what was noted is done.
     func synchronize(in group: DispatchGroup) { queue.async(group: group) {} }
 
-    /// Waits until what was noted is done, `timeout` seconds at most: a mark that stays says that the program ended while
-    /// it opened a drawing.
-    public func synchronize(timeout: Double) {
+    /// The program ends, and no drawing is to blame for that, though one may still be being read: waits until the disk
+    /// knows, `timeout` seconds at most.
+    public func endAll(timeout: Double) {
+        isOver.value = true
+        queue.async { [self] in own.withLock(\.?.path).map(end) }
         let rest = DispatchGroup()
         synchronize(in: rest)
         _ = rest.wait(timeout: .now() + timeout)

@@ -81,7 +81,10 @@ struct ManualPage {
             (Failure.Code.unavailable.rawValue, "There is no display."),
             (Failure.Code.software.rawValue, "Something went wrong inside."),
             (Failure.Code.cannotWrite.rawValue, "The output cannot be written."),
-            (Failure.Code.interrupted.rawValue, "Somebody pressed Ctrl+C."),
+            (
+                Failure.Code.interrupted.rawValue,
+                "Somebody pressed Ctrl+C, or stopped the opening in the window."
+            ),
         ]
         for (code, meaning) in meanings { add(".TP", ".B \(code)", meaning) }
     }

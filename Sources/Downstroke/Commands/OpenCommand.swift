@@ -48,10 +48,13 @@ struct OpenCommand: ParsableCommand {
         help: "What the quick action has to know besides, such as path=DRAWING; may be repeated.")
     var userInfo: [String] = []
 
+    /// How long the first window waits for its drawing before it is shown without, in seconds.
+    private static let patience = 1.0
+
     func run() throws {
         let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
-        let request = try request(shortcuts, in: folder, files(in: folder).read().get())
+        let request = try request(shortcuts, in: folder, files(shortcuts, in: folder).read().get())
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch SessionInstance.start(
             ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
@@ -61,7 +64,8 @@ struct OpenCommand: ParsableCommand {
             // It has been ended by the other one.
             StartupID.take()
             guard code != 0 else { return }
-            Failure.tell(.notHandedOver)
+            Failure.tell(
+                code == Failure.Code.interrupted.rawValue ? .openingStopped : .notHandedOver)
             throw ExitCode(code)
         case .first(let instance): try open(request, shortcuts, instance)
         case .alone: try open(request, shortcuts, nil)
@@ -76,12 +80,28 @@ struct OpenCommand: ParsableCommand {
         telling problem: Message? = nil
     ) throws {
         CrashNotice.begin()
+        // However this ends, it is not for the drawing that was open last.
+        defer { UserFiles.library.opening.endAll(timeout: BackgroundWork.patience) }
+        guard let app = try show(request, shortcuts, instance) else { return }
+        if let problem { app.tell(problem) }
+        if let crash = CrashNotice.take() { app.tell(crash: crash) }
+        app.display.endStartup()
+        app.starts = instance.map { LaterStarts($0, app) }
+        try app.run()
+    }
+
+    /// Opens the first windows; nil where the program is asked to end before.
+    private func show(
+        _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?
+    ) throws -> App? {
+        let arrivals = Arrivals(try App.wakeUp())
         // Before there is a window: what cannot be opened needs none.
-        let documents = read(request.firstOpenings(shortcuts), instance)
-        if request.item == nil { for document in documents.values { _ = try document.get() } }
-        let app = try App(shortcuts)
+        let drawings = read(request.firstOpenings(shortcuts), shortcuts, arrivals, instance)
+        guard !EndSignals.takeRequest() else { return nil }
+        if request.item == nil { for arrival in drawings.values { try arrival.check() } }
+        let app = try App(shortcuts, arrivals)
         app.display.startup = .own
-        let start = ProgramStart(app, request, documents)
+        let start = ProgramStart(app, request, drawings)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
         }
@@ -89,22 +109,23 @@ struct OpenCommand: ParsableCommand {
         // From here on the window ends it, whatever becomes of the program.
         StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
-        if let problem { app.tell(problem) }
-        if let crash = CrashNotice.take() { app.tell(crash: crash) }
-        app.display.endStartup()
-        instance?.offer(actions: shortcuts.types)
-        app.starts = instance.map { LaterStarts($0, app) }
-        try app.run()
+        return app
     }
 
-    /// Reads what the first windows begin with; meanwhile later starts learn that `instance` does not hang.
+    /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that
+    /// `instance` does not hang, and what is asked of it is kept until there is a window.
     private func read(
-        _ openings: Set<Arrivals.Opening>, _ instance: SessionInstance?
-    ) -> ProgramStart.Documents {
-        let read = { @Sendable in
-            ProgramStart.Documents(uniqueKeysWithValues: openings.map { ($0, $0.read()) })
+        _ openings: Set<Arrival.Opening>, _ shortcuts: ShortcutItems, _ arrivals: Arrivals,
+        _ instance: SessionInstance?
+    ) -> ProgramStart.Drawings {
+        let drawings = ProgramStart.Drawings(
+            uniqueKeysWithValues: openings.map { ($0, arrivals.ask($0)) })
+        instance?.offer(actions: shortcuts.types)
+        arrivals.wakeUp.wait(seconds: Self.patience) {
+            arrivals.work.giveAnswers()
+            return EndSignals.isPending || !drawings.values.contains(where: \.isComing)
         }
-        return instance?.answering(while: read) ?? read()
+        return drawings
     }
 
     /// The command of a start that was handed over.
@@ -123,6 +144,8 @@ struct OpenCommand: ParsableCommand {
         let drawings: [String]
         /// What is drawn and erased with, by name or by file.
         let brush, eraser: String?
+        /// What quick actions open, as far as it is there.
+        let offered: [String]
         /// Where relative paths begin.
         let folder: String
 
@@ -135,7 +158,8 @@ struct OpenCommand: ParsableCommand {
                         drawings.map { FilePath.absolute($0, in: folder) },
                         isDrawing: DocumentOpener.isDrawing),
                     brushes: try BrushChoice(
-                        InstalledFiles.brushes(), tip: brush, eraser: eraser, in: folder))
+                        InstalledFiles.brushes(), tip: brush, eraser: eraser, in: folder),
+                    there: Set(offered.filter(FilePath.isFile)))
             }
         }
     }
@@ -144,11 +168,17 @@ struct OpenCommand: ParsableCommand {
     struct Files: Sendable {
         let plan: OpeningPlan
         let brushes: BrushChoice
+        /// What quick actions open and is there.
+        let there: Set<String>
     }
 
-    /// The files that were named, where relative paths begin in `folder`.
-    func files(in folder: String) -> Named {
-        Named(drawings: drawings, brush: drawing.brush, eraser: drawing.eraser, folder: folder)
+    /// The files that were named, or are by a quick action; relative paths begin in `folder`.
+    func files(_ shortcuts: ShortcutItems, in folder: String) -> Named {
+        let path = try? item(shortcuts, in: folder)?.userInfo[ShortcutItems.pathKey]?.text
+        return Named(
+            drawings: drawings, brush: drawing.brush, eraser: drawing.eraser,
+            offered: action == nil ? [] : [path].compactMap(\.self) + shortcuts.recent,
+            folder: folder)
     }
 
     /// What is asked for, with these files; relative paths begin in `folder`.
@@ -158,7 +188,7 @@ struct OpenCommand: ParsableCommand {
         _ shortcuts: ShortcutItems, in folder: String, _ files: Files
     ) throws -> OpenRequest {
         files.brushes.tellProblems()
-        var request = OpenRequest(files.plan, files.brushes)
+        var request = OpenRequest(files)
         request.item = try item(shortcuts, in: folder)
         (request.hasTools, request.size) = (!drawing.canvasOnly, window.geometry)
         request.output = output.map { FilePath.absolute($0, in: folder) }

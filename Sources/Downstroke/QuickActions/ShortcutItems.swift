@@ -61,7 +61,9 @@ final class ShortcutItems {
     var recent: [String] { Array(known.prefix(2)) }
 
     /// The one that people continue, from the icon and from the mark: the latest that is still there.
-    var last: String? { recent.first(where: FilePath.isFile) }
+    func last(where isThere: (String) -> Bool = FilePath.isFile) -> String? {
+        recent.first(where: isThere)
+    }
 
     /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`; `launcher` is
     /// told of drawings.

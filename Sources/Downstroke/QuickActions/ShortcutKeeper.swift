@@ -36,7 +36,7 @@ final class ShortcutKeeper: ShortcutOffering {
         case .gallery:
             completionHandler(screen.attempt(.showGallery) && screen.isGalleryShown)
         // Where all have gone, the window says so of the latest.
-        case .continueLastDrawing: show(items.last ?? items.recent.first, completionHandler)
+        case .continueLastDrawing: show(items.last() ?? items.recent.first, completionHandler)
         case .openDrawing: show(item.userInfo[ShortcutItems.pathKey]?.text, completionHandler)
         case nil: completionHandler(false)
         }

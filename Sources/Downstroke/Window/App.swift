@@ -10,6 +10,14 @@ import Wording
 
 /// The program: its windows and what they share, until the last one is closed.
 final class App {
+    /// A window that comes.
+    private struct Coming {
+        let arrival: Arrival
+        let opener: WindowOpener
+        /// Where it is told why it does not.
+        weak var asks: AppWindow?
+    }
+
     /// Where the windows are.
     let display: Display
     /// What people have set.
@@ -18,8 +26,8 @@ final class App {
     let shortcuts: ShortcutItems
     /// What is read for windows that are still to come.
     let arrivals: Arrivals
-    /// How many files windows come for, whatever becomes of those that are there.
-    private var comingCount = 0
+    /// What windows of their own come for, whatever becomes of those that are there.
+    private var coming: [Coming] = []
     /// In the order in which they were opened.
     private var windows: [AppWindow] = []
     /// What windows that were closed have not come to the end of.
@@ -35,16 +43,32 @@ final class App {
     /// What later starts ask for; nil where they begin by themselves.
     var starts: LaterStarts?
 
-    /// Goes to the display that the session names, without any window yet.
+    /// Goes to the display that the session names, without any window yet; `arrivals` are the drawings that may come
+    /// already.
     ///
     /// - Throws: `Failure` with exit code 69 where there is none.
-    init(_ shortcuts: ShortcutItems = ShortcutItems()) throws(Failure) {
+    init(
+        _ shortcuts: ShortcutItems = ShortcutItems(), _ arrivals: Arrivals? = nil
+    ) throws(Failure) {
         self.shortcuts = shortcuts
-        display = try Failure.describing { () throws(PlatformError) in try Display() }
-        arrivals = Arrivals(display)
+        let arrivals = if let arrivals { arrivals } else { Arrivals(try Self.wakeUp()) }
+        self.arrivals = arrivals
+        display = try Failure.describing { () throws(PlatformError) in
+            try Display(arrivals.wakeUp)
+        }
+        arrivals.windows = { [unowned self] in windows }
         _ = keeper.update()
         apply(keeper.preferences)
         for problem in keeper.problems { Failure.tell(problem.message) }
+    }
+
+    /// What wakes the main thread from now on, also where the program is asked to end.
+    ///
+    /// - Throws: `Failure` where the program has too many files open.
+    static func wakeUp() throws(Failure) -> WakeUp {
+        let wakeUp = try Failure.describing { () throws(PlatformError) in try WakeUp() }
+        EndSignals.listen(wakeUp)
+        return wakeUp
     }
 
     // MARK: - Windows
@@ -68,34 +92,39 @@ final class App {
         return window
     }
 
-    /// Brings the window that shows the file at `path` before the others, or leaves that to its coming; false where none
-    /// shows it but the one that asks.
+    /// Brings the window that shows the file at `path` before the others; false where none shows it but the one that
+    /// asks.
     func raise(_ path: String, besides asking: AppWindow? = nil) -> Bool {
-        guard !arrivals.contains(path) else { return true }
         let others = windows.filter { $0 !== asking && !$0.isOver }
         guard let window = others.first(where: { $0.isShowing(path) }) else { return false }
         window.window.raise()
         return true
     }
 
-    /// Whether a window shows the file at `path`, or comes for it.
-    func isShowing(_ path: String) -> Bool {
-        arrivals.contains(path) || windows.contains { !$0.isOver && $0.isShowing(path) }
-    }
-
     /// Opens windows by `opener`, one for each file, as soon as that has been read and while nobody draws.
     ///
     /// What cannot be opened is told in the window that `asks`, or in the one that people use.
     func open(_ paths: [String], by opener: WindowOpener, asked asks: AppWindow? = nil) {
-        for path in paths where !raise(path) {
-            comingCount += 1
-            arrivals.read(.file(path)) { [unowned self, weak asks] in
-                comingCount -= 1
-                arrivals.end(.file(path))
-                do throws(Failure) {
-                    if let first = try $0?.get() { try opener.open(path, first: first) }
-                } catch { tell(error.message, in: asks) }
-            }
+        coming += paths.map {
+            Coming(arrival: arrivals.ask(.file($0)), opener: opener, asks: asks)
+        }
+    }
+
+    /// Opens the windows that have come.
+    private func openComing() {
+        let ready = coming.filter { !$0.arrival.isComing }
+        coming.removeAll { !$0.arrival.isComing }
+        for next in ready { open(next) }
+    }
+
+    /// Opens a window that comes, also where it has to wait for its drawing.
+    private func open(_ next: Coming) {
+        guard !next.arrival.isLost else {
+            return open([next.arrival.opening.path].compactMap(\.self), by: next.opener)
+        }
+        do throws(Failure) { try next.opener.open(next.arrival) } catch {
+            // Who has stopped it knows that.
+            if error.code != .interrupted { tell(error.message, in: next.asks) }
         }
     }
 
@@ -134,7 +163,7 @@ final class App {
             // Its file is closed: nothing that is drawn there would be kept.
             window.close()
         }
-        comingCount = 0
+        coming = []
     }
 
     /// How far what comes is, for the window that people use.
@@ -160,10 +189,10 @@ final class App {
         for window in windows { window.begin() }
         keeper.listen()
         var failure: Failure?
-        while !windows.isEmpty || comingCount > 0 {
+        while !windows.isEmpty {
             turn()
             do throws(Failure) { try closeWindows() } catch {
-                if windows.isEmpty, comingCount == 0 {
+                if windows.isEmpty {
                     failure = failure ?? error
                 } else {
                     tell(error.message)
@@ -176,11 +205,8 @@ final class App {
         starts?.end()
         unfinished.append(arrivals.work)
         problems += finishWork()
-        // Those for which drawings were being read find them free again.
         starts = nil
         shortcuts.synchronize()
-        // Else the next start takes this end for one that a drawing is to blame for.
-        UserFiles.library.opening.synchronize(timeout: BackgroundWork.patience)
         display.close()
         if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
@@ -198,6 +224,7 @@ final class App {
         display.isTakingText = windows.contains(where: \.screen.takesText)
         let deadlines = windows.map(\.deadline) + [arrivals.work.deadline()]
         display.waitForEvents(until: deadlines.compactMap(\.self).min(), take)
+        arrivals.work.giveAnswers()
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
         takeChanges()
@@ -209,10 +236,9 @@ final class App {
     /// not while somebody draws.
     private func takeStarts() {
         starts?.read()
-        guard comingCount > 0 || windows.contains(where: { !$0.isOver }),
-            !windows.contains(where: \.isTouched)
+        guard windows.contains(where: { !$0.isOver }), !windows.contains(where: \.isTouched)
         else { return }
-        arrivals.work.giveAnswers()
+        openComing()
         starts?.perform()
     }
 
@@ -221,7 +247,7 @@ final class App {
         case (nil, .closeRequested): quit()
         case (nil, .displayLost):
             isDisplayLost = true
-            comingCount = 0
+            coming = []
             for window in windows { window.close() }
         default:
             for window in windows where event.window == nil || window.window.id == event.window {
@@ -275,6 +301,8 @@ final class App {
         }
         // Once for all of them, however slow the disk is.
         UserFiles.library.synchronize(timeout: 1)
+        // Nobody is to wait for a program that shows nothing.
+        while windows.isEmpty, !coming.isEmpty { open(coming.removeFirst()) }
         if !windows.isEmpty {
             for problem in problems { tell(problem) }
             problems = []

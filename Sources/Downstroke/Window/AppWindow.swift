@@ -154,7 +154,11 @@ final class AppWindow: ProgramControl {
             let presenter = DocumentPresenter(
                 document, brushes, canvas, window, screen, work)
             let browser = FileBrowser(presenter, screen, work, window)
-            browser.raiseElsewhere = { [unowned self] in app.raise($0, besides: self) }
+            browser.closing = { [unowned self] in app.arrivals.closing }
+            browser.noteOpening = { [unowned self] in
+                app.arrivals.note(.file($0), inPlaceBy: self)
+            }
+            browser.raiseElsewhere = { [unowned self] in raiseElsewhere($0) }
             browser.openElsewhere = { [unowned self] in openWindows($0) }
             let lastDrawings = LastDrawings(app.shortcuts, work)
             presenter.onSeen = { lastDrawings.note($0) }
@@ -188,6 +192,15 @@ final class AppWindow: ProgramControl {
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)
         gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
+    }
+
+    /// Brings another window that shows the file at `path` to the front, or has it come; false where none does.
+    private func raiseElsewhere(_ path: String) -> Bool {
+        if let arrival = app.arrivals.arrival(at: .file(path)), arrival.window !== self {
+            openWindows([path])
+            return true
+        }
+        return app.raise(path, besides: self)
     }
 
     /// Opens windows as large as this one, one for each file, as soon as that has been read.
@@ -247,6 +260,9 @@ final class AppWindow: ProgramControl {
     /// Opens a file of another program, for which the window is there.
     func begin(importing path: String) { browser?.begin(importing: path) }
 
+    /// Shows a drawing that comes, for which the window is there.
+    func begin(awaiting arrival: Arrival) { browser?.begin(awaiting: arrival) }
+
     /// Imports the files into the library for which there are no windows.
     func importAll(_ plan: OpeningPlan) { browser?.importAll(plan) }
 
@@ -295,6 +311,7 @@ final class AppWindow: ProgramControl {
     func finishTurn() {
         pictures.finishTurn()
         work.giveAnswers()
+        browser?.takeArrived()
         exporter?.follow()
         showProgress()
     }
@@ -307,6 +324,14 @@ final class AppWindow: ProgramControl {
         keepRecording()
         presenter?.keepChanges()
         if browser?.startFailure != nil { isOver = true }
+    }
+
+    /// Where its drawing is; nil where that has no file.
+    var path: String? { presenter?.document.path }
+
+    /// Drawings that it is closing.
+    var closing: [Arrivals.Closing] {
+        (presenter?.closing ?? []).compactMap { document in document.path.map { ($0, document) } }
     }
 
     /// Whether it shows the drawing of the file at `path`.

@@ -1,68 +1,116 @@
 import Documents
-import Input
-import Interface
 import Platform
 import Storage
 import Wording
 
-/// Drawings that are read for windows of their own, beside the main thread: however long that takes, people draw on, and
-/// later starts get answers.
+/// The one table of drawings that come into windows: each is read beside the main thread and apart from the others, so
+/// that people draw on, later starts get answers, and a disk that does not answer keeps nobody else waiting.
 final class Arrivals {
-    /// What a window is opened for.
-    enum Opening: Hashable, Sendable {
-        /// The drawing that was open last.
-        case last
-        /// The file at this path.
-        case file(String)
+    /// A drawing that a window is still closing, and where that is.
+    typealias Closing = (path: String, document: Document)
 
-        /// Where it is; nil for the drawing that was open last.
-        var path: String? { if case .file(let path) = self { path } else { nil } }
-
-        /// Reads what a window begins with.
-        func read() -> Read {
-            Result { () throws(Failure) in try WindowOpener.document(path) }
-        }
-
-        fileprivate var title: Message {
-            let name = (path ?? UserFiles.library.last.path).map(FilePath.name)
-            return .opening(name?.printable ?? Message.newDrawing.text())
-        }
+    /// What has been found at the place of a drawing.
+    private enum Found {
+        case beginning(WindowOpener.Beginning)
+        /// The window that has the drawing at this path shows it.
+        case shown(String)
     }
 
-    /// What a window begins with, or why there is none.
-    typealias Read = Result<WindowOpener.Beginning, Failure>
+    private struct Entry {
+        weak var arrival: Arrival?
+    }
 
+    /// How long a drawing waits that was in a window before and is still being closed, in seconds.
+    private static let patience = 10.0
+
+    /// What wakes the main thread when there is something for it.
+    let wakeUp: WakeUp
     /// What reads them; it tells how far it is as windows do of what is theirs.
     let work: BackgroundWork
-    /// The files that are read, or have been and are not in their windows yet.
-    private var awaited: [String] = []
+    /// The windows that there are.
+    var windows: () -> [AppWindow] = { [] }
+    /// By where they are; gone with the last who wants them.
+    private var entries: [String: Entry] = [:]
 
-    /// Drawings for the windows of `display`.
-    init(_ display: Display) {
-        work = BackgroundWork { [wakeUp = display.wakeUp] in wakeUp.signal() }
+    /// Drawings for windows of a thread that `wakeUp` wakes.
+    init(_ wakeUp: WakeUp) {
+        self.wakeUp = wakeUp
+        work = BackgroundWork { wakeUp.signal() }
     }
 
-    /// Reads what a window is opened for, which is awaited until `end`; `answer` takes nil where people have stopped it.
-    func read(_ opening: Opening, answer: @escaping (Read?) -> Void) {
-        awaited.append(Self.key(opening))
-        work.start(.drawings, opening.title) { job in
-            let read = opening.read()
+    /// Those that are still being closed.
+    var closing: [Closing] { windows().flatMap(\.closing) }
+
+    /// The drawing that comes to the place of `opening`, and is in no window yet; nil for none.
+    func arrival(at opening: Arrival.Opening) -> Arrival? {
+        guard let arrival = entries[Self.key(opening)]?.arrival, !arrival.isLost else { return nil }
+        return arrival.isComing || arrival.openWindow == nil ? arrival : nil
+    }
+
+    /// Has a drawing come, unless it is coming already, or a window shows it.
+    func ask(_ opening: Arrival.Opening) -> Arrival {
+        if let known = arrival(at: opening), known.isComing || known.opening == opening {
+            return known
+        }
+        let arrival = note(opening)
+        let shown = windows().filter { !$0.isOver }.compactMap(\.path)
+        work.start(
+            .drawings, .opening(name(opening)), apart: Self.key(opening)
+        ) { [closing] job -> Result<Found, Failure>? in
+            let found = Self.read(opening, shown, closing, job.report)
             // Nobody takes it, and the file is free again at once.
-            return job.isStopped ? nil : read
-        } answer: {
-            answer($0 ?? nil)
+            return job.isStopped ? nil : found
+        } answer: { [unowned self] in
+            switch $0 ?? nil {
+            case .success(.shown(let path)):
+                arrival.end(in: windows().first { $0.path == path })
+            case .success(.beginning(let beginning)): arrival.end(.success(beginning))
+            case .failure(let failure): arrival.end(.failure(failure))
+            case nil: arrival.end(nil)
+            }
+        }
+        return arrival
+    }
+
+    /// Notes a drawing that comes, in `window` where that reads it by itself, in its place.
+    func note(_ opening: Arrival.Opening, inPlaceBy window: AppWindow? = nil) -> Arrival {
+        let arrival = Arrival(opening, inPlaceBy: window)
+        entries = entries.filter { $0.value.arrival != nil }
+        entries[Self.key(opening)] = Entry(arrival: arrival)
+        return arrival
+    }
+
+    private static func read(
+        _ opening: Arrival.Opening, _ shown: [String], _ closing: [Closing],
+        _ progress: @escaping (Double) -> Bool
+    ) -> Result<Found, Failure> {
+        Result { () throws(Failure) in
+            if let path = opening.place {
+                if let other = shown.first(where: { FilePath.isAlike(path, $0) }) {
+                    return .shown(other)
+                }
+                try waitForClosed(path, closing)
+            }
+            return .beginning(try WindowOpener.document(opening.path, progress: progress))
         }
     }
 
-    /// Awaits it no more: there is a window, or there will be none.
-    func end(_ opening: Opening) {
-        if let index = awaited.firstIndex(of: Self.key(opening)) { awaited.remove(at: index) }
+    /// Waits until windows are done with the file at `path`, which could only be read before.
+    ///
+    /// - Throws: `Failure` where that takes too long.
+    static func waitForClosed(_ path: String, _ closing: [Closing]) throws(Failure) {
+        for (other, document) in closing where FilePath.isAlike(path, other) {
+            guard document.isClosed(within: patience) else {
+                throw Failure(.noInput, .stillSaving(FilePath.name(of: path).printable))
+            }
+        }
     }
 
-    /// Whether the file at `path` is being read for a window of its own.
-    func contains(_ path: String) -> Bool { awaited.contains(Self.key(.file(path))) }
+    private func name(_ opening: Arrival.Opening) -> String {
+        opening.place.map(FilePath.name)?.printable ?? Message.newDrawing.text()
+    }
 
-    private static func key(_ opening: Opening) -> String {
-        opening.path.map(FolderReader.absolute) ?? ""
+    private static func key(_ opening: Arrival.Opening) -> String {
+        opening.place ?? ""
     }
 }

@@ -8,13 +8,14 @@ import Wording
 
 /// Finds files for people, and opens and imports them, one after the other.
 final class FileBrowser: FileBrowsing {
-    /// How long a drawing waits that was here before and is still being closed, in seconds.
-    private static let patience = 10.0
-
     /// Why there is nothing to show in a window that was begun for one file.
     private(set) var startFailure: Failure?
 
-    /// Brings another window that shows a file to the front; false where none does.
+    /// Drawings that windows are still closing.
+    var closing: () -> [Arrivals.Closing] = { [] }
+    /// Notes that the drawing at a path comes into this window.
+    var noteOpening: (String) -> Arrival? = { _ in nil }
+    /// Brings another window that shows a file to the front, or has it come; false where none does.
     var raiseElsewhere: (String) -> Bool = { _ in false }
     /// Opens files in windows of their own.
     var openElsewhere: ([String]) -> Void = { _ in }
@@ -36,6 +37,8 @@ final class FileBrowser: FileBrowsing {
     private var returning: Set<String> = []
     /// The files that were dropped on the window since the last turn.
     private var dropped: [String] = []
+    /// The drawing that the window was begun for, as long as it is still being read.
+    private var awaited: Arrival?
     /// Whether the window was begun for a file that is still being imported.
     private var isBegunByImport = false
 
@@ -76,8 +79,12 @@ final class FileBrowser: FileBrowsing {
     func open(_ path: String, answer: @escaping (Bool) -> Void) {
         guard !isElsewhere(path) else { return answer(false) }
         let path = FolderReader.absolute(path)
-        openings.add(path)
         answers[path, default: []].append(answer)
+        if let awaited {
+            guard awaited.opening.place != path else { return }
+            sendElsewhere(awaited)
+        }
+        openings.add(path)
         openNext()
     }
 
@@ -114,22 +121,31 @@ final class FileBrowser: FileBrowsing {
             return answer(true, for: path)
         }
         openings.begin(path)
-        let name = FilePath.name(of: path).printable
-        let closing = presenter.closing(at: path)
-        work.start(.drawings, .opening(name)) { job in
+        let (closing, arrival) = (closing(), noteOpening(path))
+        work.start(.drawings, .opening(FilePath.name(of: path).printable)) { job in
             Result { () throws(Failure) in
-                guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
-                    throw Failure(.noInput, .stillSaving(name))
-                }
+                try Arrivals.waitForClosed(path, closing)
                 guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
                 return try DocumentOpener(UserFiles.library).open(path, progress: job.report)
             }
         } answer: { [unowned self] in
             let isHere = take($0, isBelow: returning.remove(path) != nil)
+            tell(arrival, isHere, $0)
             answer(isHere, for: path)
             isBegunByImport = false
             openings.end()
             openNext()
+        }
+    }
+
+    /// Tells others who want the drawing what came of it.
+    private func tell(_ arrival: Arrival?, _ isHere: Bool, _ opened: Result<Document, Failure>?) {
+        if isHere {
+            arrival?.end(in: arrival?.window)
+        } else if case .failure(let failure)? = opened {
+            arrival?.end(.failure(failure))
+        } else {
+            arrival?.end(nil)
         }
     }
 
@@ -152,6 +168,44 @@ final class FileBrowser: FileBrowsing {
     func begin(importing path: String) {
         isBegunByImport = true
         open(path)
+    }
+
+    /// Shows the drawing that the window is begun for as soon as it has been read.
+    func begin(awaiting arrival: Arrival) { awaited = arrival }
+
+    /// Goes on with the drawing that the window was begun for, unless somebody draws here already: then it gets a window
+    /// of its own.
+    func takeArrived() {
+        guard let arrival = awaited, !arrival.isComing, !screen.isTouched else { return }
+        guard presenter.visibleDrawing.isEmpty else { return sendElsewhere(arrival) }
+        awaited = nil
+        let isHere = take(arrival)
+        if let path = arrival.opening.place { answer(isHere, for: path) }
+    }
+
+    /// Goes on with what has come, and gives whether it is there.
+    private func take(_ arrival: Arrival) -> Bool {
+        do throws(Failure) {
+            guard let (document, isImport) = try arrival.take() else { return false }
+            guard isImport, let path = arrival.opening.path else {
+                return presenter.goOn(with: document)
+            }
+            begin(importing: path)
+        } catch {
+            // Who has stopped it knows that.
+            guard error.code != .interrupted else { return false }
+            Failure.tell(error.message)
+            screen.tell(.nothingOpened(error.message))
+        }
+        return false
+    }
+
+    /// Leaves the drawing that the window was begun for to another one.
+    private func sendElsewhere(_ arrival: Arrival) {
+        (awaited, arrival.window) = (nil, nil)
+        guard let path = arrival.opening.place else { return }
+        answer(false, for: path)
+        openElsewhere([path])
     }
 
     /// Imports files into the library, one after the other, and tells what came of them.

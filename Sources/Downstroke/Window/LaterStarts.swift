@@ -6,29 +6,29 @@ import Wording
 
 /// What later starts of the program ask the one that runs for.
 ///
-/// What kind of files they are, brushes and drawings are read beside the main thread: whoever starts the program learns
-/// meanwhile that it does not hang. A window that comes under the hand of somebody who draws would end the stroke, so all
-/// waits for its end, and so does whoever asks: what is not done before the program ends is done by the start itself.
+/// What kind of files they are, brushes and drawings are read beside the main thread, for each start apart: whoever starts
+/// the program learns meanwhile that it does not hang. A window that comes under the hand of somebody who draws would end
+/// the stroke, so all waits for its end, and so does whoever asks: what is not done before the program ends is done by the
+/// start itself.
 final class LaterStarts {
     /// A start that waits for an answer.
     private final class Start {
         let request: SessionInstance.Request
-        /// What it asks for, or why that is not known.
-        let asked: Result<OpenRequest, any Error>
-        /// What has been read for it.
-        var documents: ProgramStart.Documents = [:]
-        /// How many drawings are being read for it.
-        var count = 0
+        /// What it asks for, or why that is not known; nil while that is looked up.
+        var asked: Result<OpenRequest, any Error>?
+        /// What comes for it.
+        var drawings: ProgramStart.Drawings = [:]
 
-        init(_ request: SessionInstance.Request, _ asked: Result<OpenRequest, any Error>) {
-            (self.request, self.asked) = (request, asked)
-        }
+        /// Whether something of that is still being read.
+        var isComing: Bool { drawings.values.contains(where: \.isComing) }
+
+        init(_ request: SessionInstance.Request) { self.request = request }
     }
 
     private let instance: SessionInstance
     private unowned let app: App
     private let work: BackgroundWork
-    /// The oldest first.
+    /// The oldest first; nothing else keeps them waiting.
     private var waiting: [Start] = []
 
     /// What comes to `instance`, for the windows of `app`.
@@ -37,84 +37,71 @@ final class LaterStarts {
         work = BackgroundWork { [wakeUp = app.display.wakeUp] in wakeUp.signal() }
     }
 
-    /// Takes no more; what has not been done is left to the starts that asked for it: to those whose drawings are still
-    /// being read, when this goes.
+    /// Takes no more; what has not been done is left to the starts that asked for it.
     func end() {
         instance.end()
-        for start in waiting { start.documents = [:] }
-        waiting.removeAll { $0.count == 0 }
+        waiting.removeAll()
     }
 
     /// Reads what has been asked for; while somebody draws as well.
     func read() {
-        for request in instance.takeRequests() { read(request) }
+        for request in instance.takeRequests() { read(Start(request)) }
         work.giveAnswers()
     }
 
-    private func read(_ request: SessionInstance.Request) {
-        let command: OpenCommand
-        do { command = try OpenCommand.parse(handedOver: request.arguments) } catch {
-            return waiting.append(Start(request, .failure(error)))
-        }
-        let files = command.files(in: request.folder)
-        work.start(.folders) { _ in
-            files.read()
-        } answer: { [unowned self] in
-            guard let read = $0 else { return }
-            let asked = Result {
-                try command.request(app.shortcuts, in: request.folder, read.get())
+    private func read(_ start: Start) {
+        waiting.append(start)
+        let (folder, shortcuts) = (start.request.folder, app.shortcuts)
+        do {
+            let command = try OpenCommand.parse(handedOver: start.request.arguments)
+            let files = command.files(shortcuts, in: folder)
+            work.start(.folders, apart: ObjectIdentifier(start)) { _ in
+                files.read()
+            } answer: { [weak start] read in
+                start?.asked = read.map { files in
+                    Result { try command.request(shortcuts, in: folder, files.get()) }
+                }
             }
-            waiting.append(Start(request, asked))
-        }
+        } catch { start.asked = .failure(error) }
     }
 
     /// Does what is asked for as soon as its drawings are read, but not for starts that have begun by themselves.
     func perform() {
-        for start in waiting where start.count == 0 {
-            guard instance.isAwaited(start.request) else {
-                forget(start)
-                continue
-            }
-            let missing = missing(start)
-            guard missing.isEmpty else {
-                for opening in missing { read(opening, for: start) }
-                continue
-            }
-            forget(start)
+        for start in waiting {
+            guard let asked = start.asked, !start.isComing else { continue }
+            let isAwaited = instance.isAwaited(start.request)
+            guard !isAwaited || isComplete(start, asked) else { continue }
+            waiting.removeAll { $0 === start }
+            guard isAwaited else { continue }
             app.display.startup = start.request.startup
-            start.request.answer(perform(start))
+            start.request.answer(perform(asked, start.drawings))
             app.display.endStartup()
         }
     }
 
-    /// The drawings that are to be read before the windows of a start come.
-    private func missing(_ start: Start) -> Set<Arrivals.Opening> {
-        guard let request = try? start.asked.get() else { return [] }
-        return request.openings(app.shortcuts).filter { opening in
-            start.documents[opening] == nil && opening.path.map(app.isShowing) != true
+    /// Whether all that windows of a start are opened for is there; what is not is asked for.
+    private func isComplete(_ start: Start, _ asked: Result<OpenRequest, any Error>) -> Bool {
+        guard let request = try? asked.get() else { return true }
+        for opening in request.openings(app.shortcuts) where !has(start, opening) {
+            start.drawings[opening] = app.arrivals.ask(opening)
         }
+        return !start.isComing
     }
 
-    private func read(_ opening: Arrivals.Opening, for start: Start) {
-        start.count += 1
-        app.arrivals.read(opening) {
-            start.count -= 1
-            start.documents[opening] = $0 ?? .failure(Failure(.interrupted, .openingStopped))
-        }
-    }
-
-    private func forget(_ start: Start) {
-        waiting.removeAll { $0 === start }
-        for opening in start.documents.keys { app.arrivals.end(opening) }
+    /// Whether a drawing has come for a start, or comes; what comes to its place for another reason is only waited for.
+    private func has(_ start: Start, _ opening: Arrival.Opening) -> Bool {
+        guard let arrival = start.drawings[opening] else { return false }
+        return arrival.isComing || !arrival.isLost && arrival.opening == opening
     }
 
     /// Does what was asked for, and tells in the window what is wrong; gives the exit code.
-    private func perform(_ start: Start) -> Int32 {
-        defer { start.documents = [:] }
+    private func perform(
+        _ asked: Result<OpenRequest, any Error>, _ drawings: ProgramStart.Drawings
+    ) -> Int32 {
         do {
-            let program = ProgramStart(app, try start.asked.get(), start.documents)
+            let program = ProgramStart(app, try asked.get(), drawings)
             program.resume()
-            // Whoever has stopped it knows that.
+            // Who has stopped it here knows that.
             for failure in program.failures where failure.code != .interrupted {
                 app.tell(failure.message)
             }

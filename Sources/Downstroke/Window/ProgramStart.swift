@@ -20,25 +20,31 @@ struct OpenRequest {
     /// Where pictures of the first drawing go; nil for a new file each time.
     var output: String?
 
-    /// These files, with these brushes.
-    init(_ plan: OpeningPlan, _ brushes: BrushChoice) {
-        (self.plan, self.brushes) = (plan, brushes)
+    /// What of the files that quick actions open was there.
+    private let there: Set<String>
+
+    /// These files, as they were found.
+    init(_ files: OpenCommand.Files) {
+        (plan, brushes, there) = (files.plan, files.brushes, files.there)
     }
 
     /// What a program is told that begins with it.
     var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
 
-    /// What the quick action opens a window for, which may have gone; nil where it asks for no drawing.
-    func itemOpening(_ shortcuts: ShortcutItems) -> Arrivals.Opening? {
+    /// What the quick action opens a window for; nil where it asks for no drawing.
+    func itemOpening(_ shortcuts: ShortcutItems) -> Arrival.Opening? {
         switch item.flatMap({ ShortcutItems.Action(rawValue: $0.type) }) {
-        case .continueLastDrawing: shortcuts.last.map { .file($0) } ?? .last
+        case .continueLastDrawing: shortcuts.last(where: isThere).map { .file($0) } ?? .last
         case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
         case .newDrawing, .gallery, nil: nil
         }
     }
 
+    /// Whether the file at `path` was there, which a quick action may open.
+    func isThere(_ path: String) -> Bool { there.contains(path) }
+
     /// What the first windows of a program that begins with this are opened for: all but those that have time.
-    func firstOpenings(_ shortcuts: ShortcutItems) -> Set<Arrivals.Opening> {
+    func firstOpenings(_ shortcuts: ShortcutItems) -> Set<Arrival.Opening> {
         let action = itemOpening(shortcuts)
         if let path = plan.here { return Set([action, .file(path)].compactMap(\.self)) }
         let isNew = item?.type == ShortcutItems.Action.newDrawing.rawValue
@@ -46,7 +52,7 @@ struct OpenRequest {
     }
 
     /// All that windows are opened for in the program that runs.
-    func openings(_ shortcuts: ShortcutItems) -> Set<Arrivals.Opening> {
+    func openings(_ shortcuts: ShortcutItems) -> Set<Arrival.Opening> {
         Set([itemOpening(shortcuts)].compactMap(\.self) + plan.all.map { .file($0) })
     }
 }
@@ -62,19 +68,19 @@ final class ProgramStart: ApplicationDelegate {
         return ([Display.name ?? ""] + folders).joined(separator: "\n")
     }
 
-    /// What windows begin with that was read before.
-    typealias Documents = [Arrivals.Opening: Arrivals.Read]
+    /// What windows are opened for, as it comes.
+    typealias Drawings = [Arrival.Opening: Arrival]
 
     private let app: App
     private let request: OpenRequest
     private let opener: WindowOpener
-    private var documents: Documents
+    private let drawings: Drawings
     /// Why something could not be shown or done.
     private(set) var failures: [Failure] = []
 
-    /// Opens windows of `app`, which begin with `documents` as far as those are there.
-    init(_ app: App, _ request: OpenRequest, _ documents: Documents) {
-        (self.app, self.request, self.documents) = (app, request, documents)
+    /// Opens windows of `app`, for `drawings` that were asked for before, and for others.
+    init(_ app: App, _ request: OpenRequest, _ drawings: Drawings) {
+        (self.app, self.request, self.drawings) = (app, request, drawings)
         var opener = WindowOpener(app, request.brushes)
         (opener.hasTools, opener.size) = (request.hasTools, request.size)
         self.opener = opener
@@ -133,28 +139,26 @@ final class ProgramStart: ApplicationDelegate {
         }
         guard let opening = request.itemOpening(app.shortcuts) else { return false }
         // It may have gone since it was offered, and is not to begin anew.
-        if let path = opening.path, !FilePath.isFile(path) {
+        if let path = opening.path, !request.isThere(path) {
             throw Failure(.noInput, .noFile(path))
         }
         try open(opening, output: request.output)
         return true
     }
 
-    private func open(_ opening: Arrivals.Opening, output: String? = nil) throws(Failure) {
-        // It belongs to its window from then on.
-        let first = try documents.removeValue(forKey: opening)?.get()
-        try opener.open(opening.path, first: first, output: output)
+    private func open(_ opening: Arrival.Opening, output: String? = nil) throws(Failure) {
+        try opener.open(drawings[opening] ?? app.arrivals.ask(opening), output: output)
     }
 
     /// Opens windows for the files, or for the drawing that was open last; those for which there are none are imported.
     private func openFiles() {
-        let files = request.plan.all.map { Arrivals.Opening.file($0) }
+        let files = request.plan.all.map { Arrival.Opening.file($0) }
         let first = files.first ?? .last
-        let (read, rest) = (
-            files.dropFirst().filter { documents[$0] != nil },
-            files.dropFirst().filter { documents[$0] == nil }
+        let (asked, rest) = (
+            files.dropFirst().filter { drawings[$0] != nil },
+            files.dropFirst().filter { drawings[$0] == nil }
         )
-        for opening in [first] + read {
+        for opening in [first] + asked {
             _ = attempt { () throws(Failure) in
                 try open(opening, output: opening == first ? request.output : nil)
                 return true

@@ -20,30 +20,34 @@ struct WindowOpener {
     /// Opens windows of `app`.
     init(_ app: App, _ brushes: BrushChoice) { (self.app, self.brushes) = (app, brushes) }
 
-    /// Opens a window for a drawing, or brings the one to the front that shows it already.
+    /// Opens a window for a drawing that comes, or brings the one to the front that shows it already.
+    ///
+    /// Where it is still being read, the window shows that, and waits for it.
     ///
     /// - Parameters:
-    ///   - path: Its file; one of another program is imported. Nil for the drawing that was open last.
-    ///   - first: What the window begins with, where that is known already.
+    ///   - arrival: What comes; a file of another program is imported.
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
-    func open(
-        _ path: String?, first: Beginning? = nil, output: String? = nil
-    ) throws(Failure) {
-        if let path, app.raise(path) {
-            first?.document.close()
-            return
+    func open(_ arrival: Arrival, output: String? = nil) throws(Failure) {
+        if let path = arrival.opening.place, app.raise(path) { return }
+        try arrival.check()
+        if let window = arrival.openWindow { return window.window.raise() }
+        guard let (document, isImport) = try arrival.take() else {
+            let window = try openNew(output: output)
+            arrival.window = window
+            return window.begin(awaiting: arrival)
         }
-        let (document, isImport) = if let first { first } else { try Self.document(path) }
         let window = try show(document, output)
-        if isImport, let path { window.begin(importing: path) }
+        arrival.window = window
+        if isImport, let path = arrival.opening.path { window.begin(importing: path) }
     }
 
     /// Opens a window for a new drawing; `output` is where pictures of it go, nil for a new file each time.
     ///
     /// - Throws: `Failure` where there is no display.
-    func openNew(output: String? = nil) throws(Failure) {
-        _ = try show(DocumentOpener(UserFiles.library).new(), output)
+    @discardableResult
+    func openNew(output: String? = nil) throws(Failure) -> AppWindow {
+        try show(DocumentOpener(UserFiles.library).new(), output)
     }
 
     private func show(_ document: Document, _ output: String?) throws(Failure) -> AppWindow {
@@ -55,11 +59,14 @@ struct WindowOpener {
     /// What a window for the file at `path` begins with, and whether that is imported there: what takes long to read is
     /// read once the window is there.
     ///
+    /// `progress` takes what is done, 0…1, and says whether to go on.
     /// - Throws: `Failure` where it is a drawing that cannot be opened.
-    static func document(_ path: String?) throws(Failure) -> Beginning {
+    static func document(
+        _ path: String?, progress: @escaping (Double) -> Bool
+    ) throws(Failure) -> Beginning {
         let opener = DocumentOpener(UserFiles.library)
         guard let path else { return (opener.last(), false) }
         let isImport = FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
-        return (isImport ? opener.new() : try opener.open(path), isImport)
+        return (isImport ? opener.new() : try opener.open(path, progress: progress), isImport)
     }
 }

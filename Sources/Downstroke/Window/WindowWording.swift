@@ -188,7 +188,8 @@ extension Message {
     }
     static func noFile(_ path: String) -> Message { "There is no file \(path)." }
     static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
-    static let openingStopped: Message = "The opening was stopped."
+    static let openingStopped: Message =
+        "The opening was stopped in the window of the Downstroke that is running."
     static func opening(_ name: String) -> Message { "Opening \(name)" }
     static func leftOut(_ count: Int) -> Message {
         Message(

@@ -24,6 +24,7 @@ final class BackgroundWork {
         uniqueKeysWithValues: BackgroundJob.Lane.allCases.map { lane in
             (lane, DispatchQueue(label: "downstroke.\(lane)"))
         })
+    private let separate = SeparateQueues()
     /// The oldest first.
     private var tasks: [Task] = []
     private let wakeUp: @Sendable () -> Void
@@ -33,11 +34,14 @@ final class BackgroundWork {
 
     /// Does something in its turn; with a title, people see how far it is and can stop it.
     ///
+    /// What may never come to its end is done apart from all others, and no end waits for it; but with the same `key` one
+    /// after the other.
+    ///
     /// `answer` takes what came of it, on the main thread; nil where it was stopped before its end, as
     /// whoever has the job can.
     @discardableResult
     func start<Result: Sendable>(
-        _ lane: BackgroundJob.Lane, _ title: Message? = nil,
+        _ lane: BackgroundJob.Lane, _ title: Message? = nil, apart key: AnyHashable? = nil,
         _ body: @escaping @Sendable (BackgroundJob) -> Result,
         answer: @escaping (Result?) -> Void
     ) -> BackgroundJob {
@@ -48,12 +52,13 @@ final class BackgroundWork {
                 job: job,
                 isDone: { job.isStopped || result.withLock { $0 != nil } },
                 answer: { answer(job.isStopped ? nil : result.withLock(\.self)) }))
-        queues[lane]?.async { [wakeUp] in
+        let perform = { @Sendable [wakeUp] in
             guard !job.isStopped else { return }
             let value = body(job)
             result.withLock { $0 = value }
             wakeUp()
         }
+        if let key { separate.start(key, perform) } else { queues[lane]?.async(execute: perform) }
         return job
     }
 

@@ -68,7 +68,7 @@ enum Presenting {
         let window: Window
         do throws(PlatformError) {
             window = try Window(
-                Display(), title: "downstroke-bench", extent: .exactly(.hd))
+                Display(WakeUp()), title: "downstroke-bench", extent: .exactly(.hd))
         } catch {
             return .notMeasured("no display")
         }

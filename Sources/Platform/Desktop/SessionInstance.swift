@@ -1,6 +1,5 @@
 import CGIO
 import Dispatch
-import Synchronization
 
 /// The one program of its kind in a session: the first start is it, and later ones hand over to it.
 ///
@@ -194,21 +193,6 @@ public final class SessionInstance {
     public func takeRequests() -> [Request] {
         defer { requests = [] }
         return requests
-    }
-
-    /// Gives what `work` makes beside; whoever asks meanwhile learns that the program does not hang, though it has no
-    /// window yet that waits for events.
-    public func answering<Value: Sendable>(while work: @escaping @Sendable () -> Value) -> Value {
-        let result = Mutex<Value?>(nil)
-        DispatchQueue.global(qos: .userInitiated).async {
-            let value = work()
-            result.withLock { $0 = value }
-            g_main_context_wakeup(nil)
-        }
-        while true {
-            if let value = result.withLock(\.self) { return value }
-            g_main_context_iteration(nil, 1)
-        }
     }
 
     /// Whether whoever asked still waits for it: a start that saw no sign of life has begun by itself.

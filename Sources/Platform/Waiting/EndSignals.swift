@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// One is a request, as that of the window's close button; another one of its kind ends the program
 /// at once where the first was not taken up yet, for the case that it does not listen any more.
-enum EndSignals {
+public enum EndSignals {
     private typealias Handler = @convention(c) (Int32) -> Void
 
     private static let isRequested = Atomic(false)
@@ -15,7 +15,7 @@ enum EndSignals {
     /// From now on these signals wake the window of `wakeUp`, until `forget`.
     ///
     /// Those that the program was started to ignore, as by `nohup`, stay ignored.
-    static func listen(_ wakeUp: WakeUp) {
+    public static func listen(_ wakeUp: WakeUp) {
         wakeUpInput.store(wakeUp.input, ordering: .releasing)
         isRequested.store(false, ordering: .releasing)
         replace(SIG_DFL, by: handler)
@@ -27,11 +27,14 @@ enum EndSignals {
         wakeUpInput.store(-1, ordering: .releasing)
     }
 
+    /// Whether the program was asked to end, and nobody has taken that yet.
+    public static var isPending: Bool { isRequested.load(ordering: .acquiring) }
+
     /// Whether the program was asked to end since the last time.
-    static func takeRequest() -> Bool {
+    public static func takeRequest() -> Bool {
         // Asked with every batch of samples: a load costs less than an exchange.
-        guard isRequested.load(ordering: .acquiring) else { return false }
-        guard isRequested.exchange(false, ordering: .acquiringAndReleasing) else { return false }
+        guard isPending, isRequested.exchange(false, ordering: .acquiringAndReleasing)
+        else { return false }
         replace(SIG_DFL, by: handler)
         return true
     }

@@ -13,7 +13,7 @@ public final class WakeUp: Sendable {
     private let isPending = Atomic(false)
 
     /// Throws where the program has no more file descriptors.
-    init() throws(PlatformError) {
+    public init() throws(PlatformError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .window(.tooManyFiles) }
         for end in ends {
@@ -36,6 +36,21 @@ public final class WakeUp: Sendable {
         var byte: UInt8 = 0
         // The pipe never holds more than the bytes of a race or two.
         _ = write(input, &byte, 1)
+    }
+
+    /// Waits until `isDone`, which is asked first, and whenever somebody has called; `seconds` at most.
+    ///
+    /// For a program that has no window yet: whoever asks it something over the bus meanwhile gets an answer.
+    public func wait(seconds: Double, until isDone: () -> Bool) {
+        let (services, end) = (MainContext(), ContinuousClock.now + .seconds(seconds))
+        while !isDone() {
+            let rest = (end - .now) / .milliseconds(1)
+            guard rest > 0 else { return }
+            _ = Readiness.wait(
+                for: [(.wakeUp, fileDescriptor)], and: services,
+                milliseconds: Int32(rest.rounded(.up)))
+            acknowledge()
+        }
     }
 
     /// Forgets all calls so far; to be done before looking for what they were about.

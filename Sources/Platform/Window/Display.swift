@@ -36,17 +36,16 @@ public final class Display {
     /// It is the resource `Xft.dpi`, or what the environment says in DOWNSTROKE_SCALE.
     public private(set) var scale: Double
 
-    /// Goes to the display that the session names; throws `.noDisplay` where there is none.
-    public init() throws(PlatformError) {
+    /// Goes to the display that the session names, whose waits `wakeUp` ends; throws `.noDisplay` where there is none.
+    public init(_ wakeUp: WakeUp) throws(PlatformError) {
         XFaults.surviveRefusals()
         XFaults.surviveBrokenPipes()
-        wakeUp = try WakeUp()
+        self.wakeUp = wakeUp
         session = try SDLSession()
         penConnection = session.isX11 ? try? XConnection() : nil
         pen = penConnection.map { PenReader(connection: $0) }
         scale = Self.scale(penConnection)
         losses = [penConnection?.loss].compactMap(\.self)
-        EndSignals.listen(wakeUp)
     }
 
     private static func scale(_ connection: XConnection?) -> Double {

@@ -347,23 +347,6 @@ extension DesktopWindowTests {
             try waitForTitles(["first"] + names, in: window)
         }
 
-        /// What other starts wait for is not only the windows that are there.
-        @Test func aStartThatReadsItsDrawingAnswers() throws {
-            try DrawingFile.create(data.path("first.downstroke"), History())
-            let lock = try SlowFile(data.path("first.downstroke"))
-            let (server, ear) = (try XServer(size: TestWindow.size), try BusEar(bus))
-            let first = try start(["first.downstroke"], at: server)
-            try waitUntil("it is on the bus") { ear.hasOwner }
-            let second = try start(["second.downstroke"], at: server)
-            // For longer than a drawing is waited for by itself.
-            try waitUntil("it has answered") { ear.signs(after: 1) > 2 }
-            #expect(try server.titles() == [])
-            lock.end()
-            #expect(try second.wait() == .exited(0))
-            try waitUntil("both have windows") { try server.titles().count == 2 }
-            #expect(first.terminate() == .exited(0))
-        }
-
         @Test func ofTwoThatStartAtOnceOneHandsOver() throws {
             let window = try window()
             for round in 1...5 {

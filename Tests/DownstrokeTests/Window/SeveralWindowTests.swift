@@ -1,4 +1,3 @@
-import CX11
 import Drawing
 import Foundation
 import Geometry
@@ -6,8 +5,6 @@ import Storage
 import TestSupport
 import Testing
 import XServerSupport
-
-@testable import Platform
 
 extension DesktopWindowTests {
     /// One program with a window for each drawing.
@@ -103,7 +100,7 @@ extension DesktopWindowTests {
             let paths = ["one", "two", "three"].map { data.path("\($0).downstroke") }
             for path in paths { try DrawingFile.create(path, History()) }
             try data.write("bad.downstroke", "no drawing")
-            try drop(paths + [data.path("bad.downstroke")])
+            try FileDrop.drop(paths + [data.path("bad.downstroke")], on: window.server)
             try waitForTitles(["below", "one", "two", "three"].map { "\($0) — Downstroke" })
         }
 
@@ -112,7 +109,8 @@ extension DesktopWindowTests {
             let paths = ["one", "two"].map { data.path("\($0).downstroke") }
             for path in paths { try DrawingFile.create(path, History()) }
             try data.write("bad.downstroke", "no drawing")
-            try drop([paths[0], paths[1], paths[1], data.path("bad.downstroke")])
+            try FileDrop.drop(
+                [paths[0], paths[1], paths[1], data.path("bad.downstroke")], on: window.server)
             try waitForTitles(["below", "one", "two"].map { "\($0) — Downstroke" })
             // What is told is told where they were dropped; of the last one it is told last.
             let desktop = try DesktopEar(window.server)
@@ -125,23 +123,6 @@ extension DesktopWindowTests {
                     .first { $0.role == "status" && $0.name.contains(".downstroke") }?.name
             }
             #expect(told.contains("bad.downstroke"), "\(told)")
-        }
-
-        /// Drops files on the window.
-        private func drop(_ paths: [String]) throws {
-            let list = paths.map { "file://\($0)\r\n" }.joined()
-            let server = window.server
-            let connection = try #require(ClipboardConnection(server.display))
-            let source = XCreateSimpleWindow(
-                connection.display, XDefaultRootWindow(connection.display), 0, 0, 1, 1, 0, 0, 0)
-            XSync(connection.display, 0)
-            let dropped = OutgoingDrag(
-                display: server.display, window: source, own: [], types: ["text/uri-list"],
-                onChange: {})
-            dropped.provide { _ in Array(list.utf8) }
-            dropped.move(to: Point(x: 300, y: 200))
-            try waitUntil("it is accepted") { dropped.stage == .accepted }
-            dropped.drop()
         }
     }
 }

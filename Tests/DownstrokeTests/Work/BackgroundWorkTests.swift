@@ -266,4 +266,45 @@ import XServerSupport
         job.stop()
         #expect(!job.report(1))
     }
+
+    /// A disk that does not answer holds up nobody but those who wait for it.
+    @Test func whatIsDoneApartWaitsForNobody() throws {
+        let (work, gate) = (work(), Gate())
+        func start(_ key: String, _ text: String, _ body: @escaping @Sendable () -> Void = {}) {
+            work.start(.drawings, apart: key) { _ in
+                body()
+                return text
+            } answer: { [told] in
+                told.messages.append($0 ?? "stopped")
+            }
+        }
+        func waitForAnswers(_ texts: String...) throws {
+            try waitUntil("\(texts) are told") {
+                work.giveAnswers()
+                return told.messages == texts
+            }
+        }
+        start("a", "slow") { gate.pass() }
+        start("a", "after it")
+        start("b", "beside it")
+        try waitForAnswers("beside it")
+        // And no end waits for it.
+        work.finish()
+        gate.open()
+        try waitForAnswers("beside it", "slow", "after it")
+    }
+
+    @Test func notTooMuchIsDoneApartAtOnce() throws {
+        let (queues, gate, begun) = (SeparateQueues(), Gate(), Counter())
+        for key in 0..<33 {
+            queues.start(key) {
+                begun.add()
+                gate.pass()
+            }
+        }
+        try waitUntil("as many as can be have begun") { begun.value == 32 }
+        gate.open()
+        try waitUntil("the last one has begun") { begun.value == 33 }
+        for _ in 0..<32 { gate.open() }
+    }
 }

@@ -1,0 +1,87 @@
+import Documents
+import Platform
+import Wording
+
+/// A drawing that comes, for all who have asked for it: it is read once, the first one takes it, and others find it in
+/// the window of that one, or learn why it cannot be opened.
+///
+/// Where nobody wants it any more, its file is free again.
+final class Arrival {
+    /// What a window is opened for.
+    enum Opening: Hashable, Sendable {
+        /// The drawing that was open last.
+        case last
+        /// The file at this path.
+        case file(String)
+
+        /// Where it is; nil for the drawing that was open last.
+        var path: String? { if case .file(let path) = self { path } else { nil } }
+
+        /// Where it is, as all call that; nil where no drawing was open last.
+        var place: String? { (path ?? UserFiles.library.last.noted).map(FolderReader.absolute) }
+    }
+
+    private enum State {
+        case coming
+        /// Its window reads it by itself.
+        case comingInPlace
+        case here(Result<WindowOpener.Beginning, Failure>)
+        /// It belongs to a window.
+        case taken
+    }
+
+    /// What was asked for.
+    let opening: Opening
+    private var state: State
+    /// The window that shows it, or will.
+    weak var window: AppWindow?
+
+    /// What is read from now on: by `window` in its place, or for one that is still to be opened.
+    init(_ opening: Opening, inPlaceBy window: AppWindow? = nil) {
+        (self.opening, self.window) = (opening, window)
+        state = window == nil ? .coming : .comingInPlace
+    }
+
+    /// The window that shows it, or will, as long as people have not closed that.
+    var openWindow: AppWindow? { window.flatMap { $0.isOver ? nil : $0 } }
+
+    /// Whether it is still being read.
+    var isComing: Bool {
+        switch state {
+        case .coming: true
+        case .comingInPlace: openWindow != nil
+        case .here, .taken: false
+        }
+    }
+
+    /// Whether it belonged to a window that has gone.
+    var isLost: Bool {
+        switch state {
+        case .comingInPlace, .taken: openWindow == nil
+        case .coming, .here: false
+        }
+    }
+
+    /// Takes what came of it; nil where people have stopped it.
+    func end(_ read: Result<WindowOpener.Beginning, Failure>?) {
+        state = .here(read ?? .failure(Failure(.interrupted, .openingStopped)))
+    }
+
+    /// Takes that it is in `window`.
+    func end(in window: AppWindow?) { (state, self.window) = (.taken, window) }
+
+    /// What a window begins with, for the first who asks; nil where somebody has taken it, or it is still being read.
+    ///
+    /// - Throws: `Failure` where it cannot be opened, to each who asks.
+    func take() throws(Failure) -> WindowOpener.Beginning? {
+        guard case .here(let read) = state else { return nil }
+        let beginning = try read.get()
+        state = .taken
+        return beginning
+    }
+
+    /// Looks whether it could be opened.
+    ///
+    /// - Throws: `Failure` where not.
+    func check() throws(Failure) { if case .here(let read) = state { _ = try read.get() } }
+}

@@ -1,0 +1,238 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import TestSupport
+import Testing
+import XServerSupport
+
+extension DesktopWindowTests {
+    /// Drawings that are read for long, or for ever, and those who wait for them.
+    @Suite(.serialized) struct DrawingArrivalTests {
+        private static let ink = """
+            <ink xmlns="http://www.w3.org/2003/InkML"><trace>10 10, 200 100</trace></ink>
+            """
+        private let data: Scratch
+        private let bus: DesktopBus
+        private let server: XServer
+
+        init() throws {
+            (data, bus) = (try Scratch(), try DesktopBus())
+            server = try XServer(size: TestWindow.size)
+            // What is in it can be read only once somebody writes it.
+            try #require(mkfifo(data.path("slow.inkml"), 0o600) == 0)
+        }
+
+        /// A start in the folder of the drawings.
+        private func start(_ arguments: String...) throws -> RunningProgram {
+            let program = try BuiltProduct.url(of: "downstroke").path
+            return try server.run(
+                URL(filePath: "/bin/sh"),
+                ["-c", "cd \"$0\" && exec \"$@\"", data.path(""), program] + arguments,
+                environment: [
+                    "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
+                    "XDG_STATE_HOME": data.path("state"), "DOWNSTROKE_TREE": data.path("tree"),
+                ].merging(bus.environment) { $1 })
+        }
+
+        private func waitForTitles(_ names: String...) throws {
+            try waitForTitles(names)
+        }
+
+        private func waitForTitles(_ names: [String]) throws {
+            let expected = names.map { "\($0) — Downstroke" }.sorted()
+            try waitUntil("the windows are \(expected)") {
+                try server.titles().filter { $0.hasSuffix(" — Downstroke") }.sorted() == expected
+            }
+        }
+
+        /// Waits until a window shows that the drawing is being read.
+        private func waitForReading(_ name: String = "slow.inkml") throws {
+            try waitUntil("it is shown what is read") {
+                data.text("tree").contains("Opening \(name)")
+            }
+        }
+
+        /// The drawing comes at last.
+        private func deliver(_ text: String = ink) throws {
+            let file = try FileHandle(forWritingTo: URL(filePath: data.path("slow.inkml")))
+            try file.write(contentsOf: Data(text.utf8))
+            try file.close()
+        }
+
+        @Test func oneDrawingThatNeverComesHoldsUpNoOther() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let slow = try start("slow.inkml")
+            try waitForReading()
+            #expect(try start("second.downstroke").wait() == .exited(0))
+            try waitForTitles("first", "second")
+            #expect(slow.exitStatus == nil)
+            try deliver()
+            #expect(try slow.wait() == .exited(0))
+            try waitForTitles("first", "second", "slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        /// The first one as well: it shows what it reads, and does for others what they ask for.
+        @Test func aStartWhoseDrawingTakesLongHasAWindow() throws {
+            let first = try start("slow.inkml")
+            try waitForTitles("New Drawing")
+            try waitForReading()
+            #expect(try start("second.downstroke").wait() == .exited(0))
+            try waitForTitles("New Drawing", "second")
+            try deliver()
+            try waitForTitles("slow", "second")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func whatCannotBeOpenedIsSaidInTheWindowThatWaitsForIt() throws {
+            let first = try start("slow.inkml")
+            try waitForReading()
+            try deliver("no ink")
+            try waitUntil("it is told") { data.text("tree").contains("Nothing was opened") }
+            try waitForTitles("New Drawing")
+            #expect(first.errors.contains("slow.inkml"))
+            #expect(first.terminate() == .exited(0))
+        }
+
+        /// What was drawn while a drawing was read is not taken away.
+        @Test func whoeverDrawsMeanwhileGoesOn() throws {
+            let first = try start("slow.inkml", "--canvas-only", "--geometry", "640x480")
+            try waitForReading()
+            let pen = try server.pen
+            try pen.land(at: Point(x: 40, y: 200), force: 1)
+            try pen.move(to: Point(x: 200, y: 200), force: 1)
+            try pen.lift()
+            try pen.sync()
+            // A drawing that is kept is called by its day.
+            try waitUntil("it is kept") { try server.titles().contains { $0.hasPrefix("20") } }
+            try deliver()
+            try waitUntil("there are both") {
+                let titles = try server.titles().filter { $0.hasSuffix(" — Downstroke") }
+                return titles.count == 2 && titles.contains("slow — Downstroke")
+            }
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func actionsAreKeptWhileTheFirstDrawingIsRead() throws {
+            let ear = try BusEar(bus)
+            let first = try start("slow.inkml")
+            try waitUntil("it is on the bus") { ear.hasOwner }
+            let result = try Tool.run([
+                "gdbus", "call", "--address", bus.address, "--dest",
+                "org.downstroke.Downstroke", "--object-path", "/org/downstroke/Downstroke",
+                "--method", "org.freedesktop.Application.ActivateAction", "new-drawing", "[]",
+                "{}",
+            ])
+            #expect(result.code == 0, "\(result.output)")
+            try waitForTitles("New Drawing", "New Drawing")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func theLastWindowMakesRoomForOneThatComes() throws {
+            let first = try start("first.downstroke", "slow.inkml")
+            try waitForReading()
+            try server.keyboard.press("ctrl+w")
+            try server.keyboard.sync()
+            try waitForTitles("New Drawing")
+            #expect(try start("second.downstroke").wait() == .exited(0))
+            try waitForTitles("New Drawing", "second")
+            try deliver()
+            try waitForTitles("slow", "second")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test(arguments: [(ink, 0), ("no ink", 65)] as [(String, Int32)])
+        func allWhoWaitForADrawingLearnWhatCameOfIt(text: String, code: Int32) throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let ear = try BusEar(bus)
+            let one = try start("slow.inkml")
+            try waitForReading()
+            let two = try start("slow.inkml")
+            try waitUntil("both wait") { ear.signs(after: 2) > 1 }
+            #expect(one.exitStatus == nil && two.exitStatus == nil)
+            try deliver(text)
+            #expect(try one.wait() == .exited(code))
+            #expect(try two.wait() == .exited(code))
+            try waitForTitles(code == 0 ? ["first", "slow"] : ["first"])
+            #expect(first.terminate() == .exited(0))
+        }
+
+        /// The one who asked first may go.
+        @Test func aDrawingComesToWhoeverStillWaits() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let ear = try BusEar(bus)
+            let one = try start("slow.inkml")
+            try waitForReading()
+            let two = try start("slow.inkml")
+            try waitUntil("both wait") { ear.signs(after: 2) > 1 }
+            kill(one.process, SIGKILL)
+            _ = try one.wait()
+            try deliver()
+            #expect(try two.wait() == .exited(0))
+            try waitForTitles("first", "slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func whatIsDroppedWhileItIsReadComesThoughTheStartHasGone() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let one = try start("slow.inkml")
+            try waitForReading()
+            try FileDrop.drop([data.path("slow.inkml")], on: server)
+            kill(one.process, SIGKILL)
+            _ = try one.wait()
+            try deliver()
+            try waitForTitles("first", "slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func aStartWhoseDrawingIsStoppedLearnsThat() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let slow = try start("slow.inkml")
+            try waitForReading()
+            try server.keyboard.press("Escape")
+            try server.keyboard.sync()
+            #expect(try slow.wait() == .exited(130))
+            #expect(slow.errors.contains("was stopped in the window"))
+            try waitForTitles("first")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        /// Nobody waits for what the program reads and will not show.
+        @Test func whoWaitsForADrawingBeginsByItselfWhenTheProgramEnds() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let slow = try start("slow.inkml")
+            try waitForReading()
+            #expect(first.terminate() == .exited(0))
+            try waitForTitles("New Drawing")
+            try deliver()
+            try waitForTitles("slow")
+            #expect(slow.errors.isEmpty && slow.terminate() == .exited(0))
+        }
+
+        /// Who ends a program that reads the last drawing does not blame the drawing.
+        @Test(arguments: [SIGTERM, SIGINT])
+        func anEndWhileTheLastDrawingIsReadLeavesNoMark(signal: Int32) throws {
+            let path = data.path("last.downstroke")
+            let mark = data.path("downstroke/opening-drawing")
+            try DrawingFile.create(path, History())
+            try data.write("downstroke/last-drawing", path + "\n")
+            let lock = try SlowFile(path)
+            let first = try start()
+            try waitUntil("it is marked") { FileManager.default.fileExists(atPath: mark) }
+            kill(first.process, signal)
+            #expect(try first.wait() == .exited(0))
+            #expect(!FileManager.default.fileExists(atPath: mark))
+            lock.end()
+            let second = try start()
+            try waitForTitles("last")
+            #expect(second.terminate() == .exited(0))
+        }
+    }
+}

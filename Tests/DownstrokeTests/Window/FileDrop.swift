@@ -1,0 +1,29 @@
+import CX11
+import Geometry
+import TestSupport
+import Testing
+import XServerSupport
+
+@testable import Platform
+
+/// Files that people drop on a window.
+enum FileDrop {
+    /// Drops the files at these paths on the window that is at `place`.
+    static func drop(
+        _ paths: [String], at place: Point = Point(x: 300, y: 200), on server: XServer
+    ) throws {
+        let list = paths.map { "file://\($0)\r\n" }.joined()
+        let connection = try #require(ClipboardConnection(server.display))
+        let source = XCreateSimpleWindow(
+            connection.display, XDefaultRootWindow(connection.display), 0, 0, 1, 1, 0, 0, 0)
+        XSync(connection.display, 0)
+        let dropped = OutgoingDrag(
+            display: server.display, window: source, own: [], types: ["text/uri-list"],
+            onChange: {})
+        dropped.provide { _ in Array(list.utf8) }
+        dropped.move(to: place)
+        try waitUntil("it is accepted") { dropped.stage == .accepted }
+        dropped.drop()
+        try waitUntil("it is taken") { dropped.stage.isEnd }
+    }
+}
