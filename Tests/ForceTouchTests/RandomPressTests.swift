@@ -21,12 +21,14 @@ import Testing
         var stage = PressStage.idle
         var stages: Set<PressStage> = []
         var isPeeking = false
-        var (began, peekBegan) = (0.0, 0.0)
+        /// When the peek began at the earliest: what is told late may have been so since the time before.
+        var (began, peekBegan, last) = (0.0, 0.0, 0.0)
         var hasForce = true
         /// What people did last that may pop without force.
         var pressed = -1.0
 
         mutating func take(_ events: [PressEvent], at now: Double) {
+            defer { last = now }
             for event in events {
                 switch event {
                 case .entered(let next): enter(next, at: now)
@@ -49,7 +51,7 @@ import Testing
             if next == .touched, stage != .hint { began = now }
             if next == .peek {
                 isPeeking = true
-                if stage != .pulling { peekBegan = now }
+                if stage != .pulling { peekBegan = last }
             }
             if next == .pop {
                 #expect(pressed == now || now - began >= 0.18)
