@@ -6,7 +6,10 @@ import Testing
 /// One after the other: each wants a processor for its server and one for its program.
 @Suite(.serialized, .ownThread) enum WindowTests {}
 
-/// What is around the paper: the gallery, presses, settings, files, and other programs.
+/// What is around the paper: the gallery, presses, settings and files.
 ///
 /// One after the other as well, beside those above, as all of them often wait.
 @Suite(.serialized, .ownThread) enum DesktopWindowTests {}
+
+/// What the program is to others: how it begins and ends, what it is handed, and what it gives.
+@Suite(.serialized, .ownThread) enum ProgramWindowTests {}
