@@ -147,12 +147,17 @@ public final class Journal: Sendable {
 
     /// Gives the file another name, or, before there is one, the name that it will have.
     ///
-    /// Waits for the disk, `timeout` seconds at most.
+    /// Waits for the disk, `timeout` seconds at most. `then` is called once it has the name, on the thread that writes:
+    /// before the file is closed, also where nobody waits any more.
     ///
     /// - Throws: `StorageError`, of the kind `taken` where there is a file of that name; the file
     ///   keeps its name then.
-    public func rename(to path: String, timeout: Double = 5) throws(StorageError) {
-        let renaming = Future(on: writer.queue) { [writer] in writer.rename(to: path) }
+    public func rename(
+        to path: String, timeout: Double = 5, then: @escaping @Sendable () -> Void = {}
+    ) throws(StorageError) {
+        let renaming = Future(on: writer.queue) { [writer] in
+            writer.rename(to: path).map(then)
+        }
         guard let outcome = renaming.value(within: timeout) else {
             throw StorageError(.unwritable, path, .slowRename)
         }

@@ -189,6 +189,21 @@ import Wording
         #expect(library.last.path == library.folder + "/dog.downstroke")
     }
 
+    /// Whoever asked for it may be gone by then, as a window that is closed at once.
+    @Test func aFavouriteThatIsRenamedStaysOneThoughNobodyTakesTheAnswer() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        library.favourites.set(["fox.downstroke"], to: true)
+        let hand = Hand(try opener.open(path))
+        let move = try hand.document.renaming(to: "dog")
+        #expect(try move.run() == library.folder + "/dog.downstroke")
+        #expect(library.favourites.all == ["dog.downstroke"])
+        hand.document.close()
+        #expect(hand.document.isClosed(within: 10))
+        // What is closed is a file as any other.
+        #expect(try hand.document.renaming(to: "hare").run() == nil)
+        #expect(library.favourites.all == ["dog.downstroke"])
+    }
+
     @Test func aFileThatIsMovedIsFollowed() throws {
         let hand = Hand(try opener.open(folder.path("fox.downstroke")))
         try hand.draw()

@@ -220,7 +220,7 @@ import Wording
         let workspace = Workspace(document, in: library) {}
         let move = try #require(workspace.documentMove(from: source, to: target))
         let path = try #require(try move.run())
-        document.note(move, to: path)
+        document.note(movedTo: path)
         #expect(document.path == target + "/a.downstroke")
         #expect(drawings(source) == ["b.downstroke", "sketches/c.downstroke"])
         #expect(workspace.end() == nil)
@@ -268,7 +268,7 @@ import Wording
         try document.rename(to: "hill")
         let move = try #require(workspace.documentMove(from: source, to: target))
         let path = try #require(try move.run())
-        document.note(move, to: path)
+        document.note(movedTo: path)
         var history = document.history
         let transition = try history.apply(.setBackground(Background(.black)))
         document.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)

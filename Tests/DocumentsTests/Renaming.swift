@@ -6,6 +6,6 @@ extension Document {
     /// Renames it at once, as is done beside in the program.
     func rename(to name: String) throws(StorageError) {
         let move = try renaming(to: name)
-        if let path = try move.run() { note(move, to: path) }
+        if let path = try move.run() { note(movedTo: path) }
     }
 }

@@ -142,21 +142,18 @@ public final class Document: @unchecked Sendable {
         let former = journal.path ?? path
         let target = try DrawingName.path(
             name, in: former.map(FilePath.folder) ?? library.folder)
-        return DocumentMove(journal, at: former, as: target)
+        return DocumentMove(journal, at: former, as: target, in: library)
     }
 
     /// The move of its file to another folder, under its name, or that of the file `name`; nil where it has none yet, and
     /// begins wherever the library is.
     public func move(to folder: String, named name: String? = nil) -> DocumentMove? {
         guard let journal, let path = journal.path ?? path else { return nil }
-        return DocumentMove(journal, at: path, to: folder, named: name)
+        return DocumentMove(journal, at: path, to: folder, named: name, in: library)
     }
 
     /// Its file was moved to `path`, or is begun there.
-    public func note(_ move: DocumentMove, to path: String) {
-        if let former = move.source {
-            library.favourites.move([(library.key(of: former), library.key(of: path))])
-        }
+    public func note(movedTo path: String) {
         (self.path, askedPath) = (path, path)
         if isInWindow.value, journal?.path != nil { library.last.note(path) }
     }

@@ -12,18 +12,24 @@ public struct DocumentMove: Sendable {
     }
 
     /// Where it was; nil where it had no file yet.
-    let source: String?
+    public let source: String?
     private let journal: Journal
+    private let library: Library
     private let goal: Goal
 
     /// To another folder, under its name, or this one, or the next one that is free there.
-    init(_ journal: Journal, at source: String, to folder: String, named name: String?) {
-        (self.journal, self.source, goal) = (journal, source, .folder(folder, name: name))
+    init(
+        _ journal: Journal, at source: String, to folder: String, named name: String?,
+        in library: Library
+    ) {
+        (self.journal, self.library) = (journal, library)
+        (self.source, goal) = (source, .folder(folder, name: name))
     }
 
     /// To another path, where it is, or is begun where it has no file yet.
-    init(_ journal: Journal, at source: String?, as path: String) {
-        (self.journal, self.source, goal) = (journal, source, .path(path))
+    init(_ journal: Journal, at source: String?, as path: String, in library: Library) {
+        (self.journal, self.library) = (journal, library)
+        (self.source, goal) = (source, .path(path))
     }
 
     /// Moves its file, and gives its path then; waits for the disk.
@@ -38,8 +44,16 @@ public struct DocumentMove: Sendable {
             case .path(let path): path
             }
         try makeFolder(FilePath.folder(of: target))
-        try journal.rename(to: target, timeout: Self.patience)
+        try journal.rename(to: target, timeout: Self.patience) { [self] in
+            // A file that was closed before stays where it is.
+            if !journal.isClosed { noteFavourite(at: target) }
+        }
         return journal.isClosed ? nil : target
+    }
+
+    private func noteFavourite(at target: String) {
+        guard let source else { return }
+        library.favourites.move([(library.key(of: source), library.key(of: target))])
     }
 
     private func free(in folder: String, _ name: String?) throws(StorageError) -> String {

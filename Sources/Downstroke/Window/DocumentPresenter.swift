@@ -253,10 +253,16 @@ final class DocumentPresenter: Naming {
         guard name != document.name else { return answer(nil) }
         do throws(StorageError) {
             let (document, move) = (document, try document.renaming(to: name))
-            work.start(.drawings) { _ in
-                Result { () throws(StorageError) in try move.run() }
+            // Not in its turn: what is imported takes long, and the window may be closed before.
+            work.start(.drawings, apart: ObjectIdentifier(document)) { _ in
+                Result { () throws(StorageError) -> String? in
+                    if let path = try move.run() { return path }
+                    // What was closed meanwhile is a file as any other.
+                    guard let source = move.source else { return nil }
+                    return try LibraryFiles(UserFiles.library).rename(source, to: name)
+                }
             } answer: { [unowned self] in
-                if case .success(let path?)? = $0 { document.note(move, to: path) }
+                if case .success(let path?)? = $0 { document.note(movedTo: path) }
                 showTitle()
                 if case .failure(let problem)? = $0 { answer(problem.message) } else { answer(nil) }
             }

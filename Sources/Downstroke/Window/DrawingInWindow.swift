@@ -16,7 +16,7 @@ struct MovingDrawing {
     /// This drawing, which is told.
     init(_ document: Document, _ move: DocumentMove?) {
         self.move = move
-        note = { path in if let move { document.note(move, to: path) } }
+        note = { document.note(movedTo: $0) }
     }
 }
 

@@ -107,7 +107,7 @@ final class LibraryKeeper: LibraryKeeping {
             return (path, stays)
         } answer: { [unowned self] outcome in
             isMoving = false
-            if let ownMove, let path = outcome?.path { document.note(ownMove, to: path) }
+            if let path = outcome?.path { document.note(movedTo: path) }
             presenter.noteChange()
             screen.tell(.drawingsMoved(UserFolders.abbreviated(target)))
             guard let stays = outcome?.stays, let first = stays.first else { return }
