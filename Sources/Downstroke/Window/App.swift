@@ -105,9 +105,12 @@ final class App {
     ///
     /// What cannot be opened is told in the window that `asks`, or in the one that people use.
     func open(_ paths: [String], by opener: WindowOpener, asked asks: AppWindow? = nil) {
-        coming += paths.map {
-            Coming(arrival: arrivals.ask(.file($0)), opener: opener, asks: asks)
-        }
+        for path in paths { open(arrivals.ask(.file(path)), by: opener, asked: asks) }
+    }
+
+    /// Opens a window by `opener` for a drawing that comes, as for one that is asked for here.
+    func open(_ arrival: Arrival, by opener: WindowOpener, asked asks: AppWindow?) {
+        coming.append(Coming(arrival: arrival, opener: opener, asks: asks))
     }
 
     /// Opens the windows that have come.
@@ -120,7 +123,7 @@ final class App {
     /// Opens a window that comes, also where it has to wait for its drawing.
     private func open(_ next: Coming) {
         guard !next.arrival.isLost else {
-            return open([next.arrival.opening.path].compactMap(\.self), by: next.opener)
+            return open([next.arrival.place].compactMap(\.self), by: next.opener)
         }
         do throws(Failure) { try next.opener.open(next.arrival) } catch {
             // Who has stopped it knows that.

@@ -160,6 +160,9 @@ final class AppWindow: ProgramControl {
             }
             browser.raiseElsewhere = { [unowned self] in raiseElsewhere($0) }
             browser.openElsewhere = { [unowned self] in openWindows($0) }
+            browser.handOn = { [unowned self] in
+                if let windowOpener { app.open($0, by: windowOpener, asked: self) }
+            }
             let lastDrawings = LastDrawings(app.shortcuts, work)
             presenter.onSeen = { lastDrawings.note($0) }
             let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen) {
@@ -205,10 +208,15 @@ final class AppWindow: ProgramControl {
 
     /// Opens windows as large as this one, one for each file, as soon as that has been read.
     private func openWindows(_ paths: [String]) {
-        guard let presenter else { return }
+        if let windowOpener { app.open(paths, by: windowOpener, asked: self) }
+    }
+
+    /// Opens windows as large as this one.
+    private var windowOpener: WindowOpener? {
+        guard let presenter else { return nil }
         var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
         opener.size = screen.size
-        app.open(paths, by: opener, asked: self)
+        return opener
     }
 
     /// Hands a drawing of the library on.

@@ -32,13 +32,15 @@ final class Arrival {
 
     /// What was asked for.
     let opening: Opening
+    /// Where that is, as all call it, whichever drawing people have open last by now; nil for a new one.
+    let place: String?
     private var state: State
     /// The window that shows it, or will.
     weak var window: AppWindow?
 
     /// What is read from now on: by `window` in its place, or for one that is still to be opened.
     init(_ opening: Opening, inPlaceBy window: AppWindow? = nil) {
-        (self.opening, self.window) = (opening, window)
+        (self.opening, self.window, place) = (opening, window, opening.place)
         state = window == nil ? .coming : .comingInPlace
     }
 
@@ -65,6 +67,15 @@ final class Arrival {
     /// Takes what came of it; nil where people have stopped it.
     func end(_ read: Result<WindowOpener.Beginning, Failure>?) {
         state = .here(read ?? .failure(Failure(.interrupted, .openingStopped)))
+    }
+
+    /// Takes what its window has read in its place, and whether that shows it; what it does not show is lost.
+    func end(inPlace read: Result<Document, Failure>?, isHere: Bool) {
+        switch read {
+        case .success: end(in: isHere ? window : nil)
+        case .failure(let failure): end(.failure(failure))
+        case nil: end(nil)
+        }
     }
 
     /// Takes that it is in `window`.

@@ -19,6 +19,8 @@ final class FileBrowser: FileBrowsing {
     var raiseElsewhere: (String) -> Bool = { _ in false }
     /// Opens files in windows of their own.
     var openElsewhere: ([String]) -> Void = { _ in }
+    /// Leaves a drawing that comes to a window of its own.
+    var handOn: (Arrival) -> Void = { _ in }
     /// Takes that a file could not be opened: it may have gone since it was listed.
     var onFailure: () -> Void = {}
     /// Takes the palette that was opened as drawings are.
@@ -81,7 +83,7 @@ final class FileBrowser: FileBrowsing {
         let path = FolderReader.absolute(path)
         answers[path, default: []].append(answer)
         if let awaited {
-            guard awaited.opening.place != path else { return }
+            guard awaited.place != path else { return }
             sendElsewhere(awaited)
         }
         openings.add(path)
@@ -130,22 +132,11 @@ final class FileBrowser: FileBrowsing {
             }
         } answer: { [unowned self] in
             let isHere = take($0, isBelow: returning.remove(path) != nil)
-            tell(arrival, isHere, $0)
+            arrival?.end(inPlace: $0, isHere: isHere)
             answer(isHere, for: path)
             isBegunByImport = false
             openings.end()
             openNext()
-        }
-    }
-
-    /// Tells others who want the drawing what came of it.
-    private func tell(_ arrival: Arrival?, _ isHere: Bool, _ opened: Result<Document, Failure>?) {
-        if isHere {
-            arrival?.end(in: arrival?.window)
-        } else if case .failure(let failure)? = opened {
-            arrival?.end(.failure(failure))
-        } else {
-            arrival?.end(nil)
         }
     }
 
@@ -179,18 +170,18 @@ final class FileBrowser: FileBrowsing {
         guard let arrival = awaited, !arrival.isComing, !screen.isTouched else { return }
         guard presenter.visibleDrawing.isEmpty else { return sendElsewhere(arrival) }
         awaited = nil
-        let isHere = take(arrival)
-        if let path = arrival.opening.place { answer(isHere, for: path) }
+        if let isHere = take(arrival), let path = arrival.place { answer(isHere, for: path) }
     }
 
-    /// Goes on with what has come, and gives whether it is there.
-    private func take(_ arrival: Arrival) -> Bool {
+    /// Goes on with what has come, and gives whether it is there; nil where it is imported first, which answers by itself.
+    private func take(_ arrival: Arrival) -> Bool? {
         do throws(Failure) {
             guard let (document, isImport) = try arrival.take() else { return false }
             guard isImport, let path = arrival.opening.path else {
                 return presenter.goOn(with: document)
             }
             begin(importing: path)
+            return nil
         } catch {
             // Who has stopped it knows that.
             guard error.code != .interrupted else { return false }
@@ -203,9 +194,9 @@ final class FileBrowser: FileBrowsing {
     /// Leaves the drawing that the window was begun for to another one.
     private func sendElsewhere(_ arrival: Arrival) {
         (awaited, arrival.window) = (nil, nil)
-        guard let path = arrival.opening.place else { return }
+        guard let path = arrival.place else { return }
         answer(false, for: path)
-        openElsewhere([path])
+        handOn(arrival)
     }
 
     /// Imports files into the library, one after the other, and tells what came of them.

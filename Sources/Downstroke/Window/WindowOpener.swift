@@ -29,7 +29,7 @@ struct WindowOpener {
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
     func open(_ arrival: Arrival, output: String? = nil) throws(Failure) {
-        if let path = arrival.opening.place, app.raise(path) { return }
+        if let path = arrival.place, app.raise(path) { return }
         try arrival.check()
         if let window = arrival.openWindow { return window.window.raise() }
         guard let (document, isImport) = try arrival.take() else {

@@ -24,7 +24,9 @@ extension ProgramWindowTests {
         }
 
         /// A start in the folder of the drawings.
-        private func start(_ arguments: String...) throws -> RunningProgram {
+        private func start(
+            _ arguments: String..., with environment: [String: String] = [:]
+        ) throws -> RunningProgram {
             let program = try BuiltProduct.url(of: "downstroke").path
             return try server.run(
                 URL(filePath: "/bin/sh"),
@@ -32,7 +34,7 @@ extension ProgramWindowTests {
                 environment: [
                     "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
                     "XDG_STATE_HOME": data.path("state"), "DOWNSTROKE_TREE": data.path("tree"),
-                ].merging(bus.environment) { $1 })
+                ].merging(bus.environment) { $1 }.merging(environment) { $1 })
         }
 
         private func waitForTitles(_ names: String...) throws {
@@ -111,6 +113,37 @@ extension ProgramWindowTests {
             try waitUntil("there are both") {
                 let titles = try server.titles().filter { $0.hasSuffix(" — Downstroke") }
                 return titles.count == 2 && titles.contains("slow — Downstroke")
+            }
+            #expect(first.terminate() == .exited(0))
+        }
+
+        /// The last drawing, which is another one by the time that it comes: one that was drawn, or opened.
+        @Test(arguments: [false, true])
+        func theLastDrawingComesThoughAnotherIsInItsPlace(isOpened: Bool) throws {
+            let path = data.path("last.downstroke")
+            for name in ["last", "other"] {
+                try DrawingFile.create(data.path("\(name).downstroke"), History())
+            }
+            try data.write("downstroke/last-drawing", path + "\n")
+            let lock = try SlowFile(path)
+            let first = try start(
+                "--canvas-only", "--geometry", "640x480", with: SlowFile.patience)
+            try waitForReading("last")
+            if isOpened {
+                try FileDrop.drop([data.path("other.downstroke")], on: server)
+                try waitForTitles("other")
+            } else {
+                let pen = try server.pen
+                try pen.land(at: Point(x: 40, y: 200), force: 1)
+                try pen.move(to: Point(x: 200, y: 200), force: 1)
+                try pen.lift()
+                try pen.sync()
+                try waitUntil("it is kept") { try server.titles().contains { $0.hasPrefix("20") } }
+            }
+            lock.end()
+            try waitUntil("there are both") {
+                let titles = try server.titles().filter { $0.hasSuffix(" — Downstroke") }
+                return titles.count == 2 && titles.contains("last — Downstroke")
             }
             #expect(first.terminate() == .exited(0))
         }
@@ -224,7 +257,7 @@ extension ProgramWindowTests {
             try DrawingFile.create(path, History())
             try data.write("downstroke/last-drawing", path + "\n")
             let lock = try SlowFile(path)
-            let first = try start()
+            let first = try start(with: SlowFile.patience)
             try waitUntil("it is marked") { FileManager.default.fileExists(atPath: mark) }
             kill(first.process, signal)
             #expect(try first.wait() == .exited(0))

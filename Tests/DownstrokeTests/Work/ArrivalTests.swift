@@ -50,6 +50,16 @@ import Testing
         #expect(throws: Failure.self) { try other.check() }
     }
 
+    /// Nobody has stopped it: whoever wants it reads it for a window of its own.
+    @Test func whatIsReadInPlaceButNotShownIsReadAgain() throws {
+        let path = scratch.path("fox.downstroke")
+        let arrival = arrivals.note(.file(path))
+        let library = Library(data: scratch.path("data"), rescues: [])
+        arrival.end(inPlace: .success(DocumentOpener(library).new()), isHere: false)
+        #expect(throws: Never.self) { try arrival.check() }
+        #expect(arrival.isLost && arrivals.ask(.file(path)) !== arrival)
+    }
+
     @Test func allLearnWhyItCannotBeOpened() throws {
         let arrival = arrivals.ask(.file(try scratch.write("bad.downstroke", "no drawing")))
         try wait(for: arrival)
