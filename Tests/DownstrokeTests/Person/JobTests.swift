@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// Jobs from a cold start, in no more actions than the best of other programs takes: each click, key chord,
     /// drag and typed word is one.
     @Suite struct JobTests {

@@ -43,7 +43,7 @@ private struct Asker {
     }
 }
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// What is copied, as programs other than this one ask for it.
     @Suite(.serialized) struct ClipboardRequestTests {
         private let asker: Asker

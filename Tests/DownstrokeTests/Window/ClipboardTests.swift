@@ -8,7 +8,7 @@ import Testing
 import XServerSupport
 
 /// What is copied and pasted, between programs of one X server.
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     @Suite(.serialized) struct ClipboardTests {
         private final class Answer: Sendable {
             let content = Mutex<Clipboard.Content?>(nil)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension WindowTests {
     /// A mistake that ends the program leaves a report, which the next start offers to show.
     @Suite(.serialized) struct CrashTests {
         private let data: Scratch

@@ -8,7 +8,7 @@ import XServerSupport
 
 @testable import Platform
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// What is dragged out of a window, as other programs have it.
     @Suite(.serialized) struct DragTests {
         private let taker: DragTaker

@@ -13,7 +13,7 @@ import XServerSupport
 @testable import Downstroke
 @testable import Platform
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// An export that is dragged, without a window of the program around it.
     @Suite struct DraggedExportTests {
         /// Who is told why there is no picture is not told besides that nobody took it.

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// Drawings that are read for long, or for ever, and those who wait for them.
     @Suite(.serialized) struct DrawingArrivalTests {
         private static let ink = """

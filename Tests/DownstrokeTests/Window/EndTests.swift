@@ -6,7 +6,7 @@ import Testing
 import XServerSupport
 
 /// However the program is asked to end, or the display taken from it, it ends in order.
-extension ProgramWindowTests {
+extension WindowTests {
     @Suite(.serialized) struct EndTests {
         /// A window that records, with a stroke in it that has not ended.
         private func record(in scratch: Scratch) throws -> TestWindow {

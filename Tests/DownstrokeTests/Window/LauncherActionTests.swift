@@ -7,7 +7,7 @@ import XServerSupport
 
 @testable import Downstroke
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// What the menu of a launcher does: each action of the entry that `make install` leaves, and of the user's copy.
     @Suite(.serialized) struct LauncherActionTests {
         private static let id = "org.downstroke.Downstroke"

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// Other drawings are opened in the window.
     @Suite(.serialized) struct OpeningTests {
         private let data: Scratch
@@ -147,7 +147,7 @@ extension ProgramWindowTests {
     }
 }
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// `downstroke FILE` opens what it imports.
     @Suite(.serialized) struct ImportingStartTests {
         /// A file that takes longer to read than a window to open.

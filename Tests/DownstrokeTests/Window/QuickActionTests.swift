@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// The program begins with what was chosen on its icon.
     @Suite(.serialized) struct QuickActionTests {
         private let data: Scratch

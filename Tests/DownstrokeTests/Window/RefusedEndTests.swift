@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension WindowTests {
     /// A window that cannot save what was drawn does not just close.
     @Suite struct RefusedEndTests {
         private let data: Scratch

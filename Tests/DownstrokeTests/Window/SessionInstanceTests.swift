@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// Later starts hand over to the program that runs.
     @Suite(.serialized) struct SessionInstanceTests {
         private let data: Scratch

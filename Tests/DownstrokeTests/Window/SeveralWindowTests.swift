@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension ProgramWindowTests {
+extension DesktopWindowTests {
     /// One program with a window for each drawing.
     @Suite(.serialized) struct SeveralWindowTests {
         private static let both = ["below — Downstroke", "above — Downstroke"]

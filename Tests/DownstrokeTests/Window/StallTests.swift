@@ -6,7 +6,7 @@ import Testing
 import XServerSupport
 
 /// A program that stands still for a while, as one that draws a large picture does, misses nothing.
-extension ProgramWindowTests {
+extension WindowTests {
     @Suite(.serialized) struct StallTests {
         /// Holds the program, does `work` on the server, and lets the program go on.
         private func whileHeld(_ window: TestWindow, _ work: () throws -> Void) throws {

@@ -40,7 +40,7 @@ private final class Doorkeeper {
 }
 
 /// What the first stroke does not need, it does not wait for.
-extension ProgramWindowTests {
+extension WindowTests {
     @Suite(.serialized) struct StartTests {
         @Test func paperAndInkWaitForNoFonts() throws {
             let scratch = try Scratch()

@@ -6,10 +6,7 @@ import Testing
 /// One after the other: each wants a processor for its server and one for its program.
 @Suite(.serialized, .ownThread) enum WindowTests {}
 
-/// What is around the paper: the gallery, presses, settings and files.
+/// What is around the paper: the gallery, presses, settings, files, and other programs.
 ///
 /// One after the other as well, beside those above, as all of them often wait.
 @Suite(.serialized, .ownThread) enum DesktopWindowTests {}
-
-/// What the program is to others: how it begins and ends, what it is handed, and what it gives.
-@Suite(.serialized, .ownThread) enum ProgramWindowTests {}
