@@ -99,6 +99,24 @@ struct WaitingTests {
         #expect(!isDefault(signal))
     }
 
+    @Test("Once nobody is woken any more, signals end the program")
+    func nobodyToWake() throws {
+        let former = Glibc.signal(SIGTERM, SIG_DFL)
+        defer { Glibc.signal(SIGTERM, former) }
+        var wakeUp: WakeUp? = try WakeUp()
+        EndSignals.listen(try #require(wakeUp))
+        let other = try WakeUp()
+        #expect(!isDefault(SIGTERM))
+        wakeUp = nil
+        #expect(isDefault(SIGTERM))
+        // Another one is not meant.
+        EndSignals.listen(other)
+        wakeUp = try WakeUp()
+        wakeUp = nil
+        #expect(!isDefault(SIGTERM))
+        EndSignals.forget()
+    }
+
     @Test("Signals that are ignored stay so, and afterwards all are as before")
     func ignoredSignal() throws {
         let former = [SIGHUP, SIGINT, SIGTERM].map { ($0, Glibc.signal($0, SIG_DFL)) }

@@ -57,13 +57,8 @@ final class ShortcutItems {
     private(set) lazy var known: [String] = ((try? ShortcutItemFile.read(file)) ?? [])
         .compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
 
-    /// Those that people can go back to, two at most.
+    /// Those that people can go back to, two at most; they continue the first that is still there.
     var recent: [String] { Array(known.prefix(2)) }
-
-    /// The one that people continue, from the icon and from the mark: the latest that is still there.
-    func last(where isThere: (String) -> Bool = FilePath.isFile) -> String? {
-        recent.first(where: isThere)
-    }
 
     /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`; `launcher` is
     /// told of drawings.

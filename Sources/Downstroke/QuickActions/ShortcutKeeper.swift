@@ -8,16 +8,17 @@ final class ShortcutKeeper: ShortcutOffering {
     private let drawing: any DrawingInWindow
     private let files: any FileBrowsing
     private let screen: Screen
-    /// Brings another window that shows a file to the front; false where none does.
+    private let work: BackgroundWork
+    /// Brings another window that shows a file to the front, or has it come; false where none does.
     private let raiseElsewhere: (String) -> Bool
 
     /// The quick actions of the program, in the window with this drawing.
     init(
         _ items: ShortcutItems, _ drawing: any DrawingInWindow, _ files: any FileBrowsing,
-        _ screen: Screen, raiseElsewhere: @escaping (String) -> Bool
+        _ screen: Screen, _ work: BackgroundWork, raiseElsewhere: @escaping (String) -> Bool
     ) {
         (self.items, self.drawing, self.files) = (items, drawing, files)
-        (self.screen, self.raiseElsewhere) = (screen, raiseElsewhere)
+        (self.screen, self.work, self.raiseElsewhere) = (screen, work, raiseElsewhere)
     }
 
     var shortcutItems: [ApplicationShortcutItem] {
@@ -35,10 +36,19 @@ final class ShortcutKeeper: ShortcutOffering {
         case .newDrawing: completionHandler(screen.attempt(.new))
         case .gallery:
             completionHandler(screen.attempt(.showGallery) && screen.isGalleryShown)
-        // Where all have gone, the window says so of the latest.
-        case .continueLastDrawing: show(items.last() ?? items.recent.first, completionHandler)
+        case .continueLastDrawing: continueLast(completionHandler)
         case .openDrawing: show(item.userInfo[ShortcutItems.pathKey]?.text, completionHandler)
         case nil: completionHandler(false)
+        }
+    }
+
+    /// Shows the latest drawing that is still there, which is looked up beside: the disk may be slow.
+    private func continueLast(_ completionHandler: @escaping (Bool) -> Void) {
+        work.start(.lookups) { [recent = items.recent] _ in
+            // Where all have gone, the window says so of the latest.
+            recent.first(where: FilePath.isFile) ?? recent.first
+        } answer: { [self] path in
+            show(path ?? nil, completionHandler)
         }
     }
 

@@ -34,20 +34,8 @@ final class AppWindow: ProgramControl {
     private let pictures: WindowPictures
     /// What it has others do.
     let work: BackgroundWork
-    /// The drawing that is kept; nil where nothing is.
-    private var presenter: DocumentPresenter?
-    private var browser: FileBrowser?
-    private var gallery: GalleryKeeper?
-    private var exporter: Exporter?
-    private var palettes: PaletteKeeper?
-    private var brushes: BrushKeeper?
-    private var copier: Copier?
-    private var libraries: LibraryKeeper?
-    private var panels: PortalPanels?
-    private var printer: Printer?
-    private var hand: HandKeeper?
-    /// What can be done from its mark; nil where it has none.
-    private(set) var shortcuts: ShortcutKeeper?
+    /// What its canvas is tied to; nil where it has none.
+    private var services: WindowServices?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
     /// How far something is, as the screen shows it.
@@ -95,11 +83,11 @@ final class AppWindow: ProgramControl {
         screen.services.program = self
         screen.services.guidePicture = { [work] in Self.readGuide($0, $1, work, answer: $2) }
         if let canvas, case .canvas(let brushes, let document, _) = content {
-            serve(canvas, brushes, document, output)
+            services = WindowServices(self, canvas, brushes, document, output)
         }
         screen.services.configuring = keeper
         apply(keeper.preferences)
-        presenter?.choosePaper(look.theme)
+        services?.presenter?.choosePaper(look.theme)
         try recording?.begin()
     }
 
@@ -139,107 +127,49 @@ final class AppWindow: ProgramControl {
         return canvas
     }
 
-    /// Gives the screen the services of a window to draw in.
-    private func serve(
-        _ canvas: CanvasView, _ brushes: BrushChoice, _ document: Document?, _ output: String?
-    ) {
-        var brushes = brushes
-        brushes.put(
-            into: &canvas.editor.hand, leftWith: document?.view, tell: Failure.tell)
-        if let document {
-            if let traits = UserFiles.library.hand.traits {
-                canvas.editor.hand.take(traits, keepingColor: brushes.isChosen)
-            }
-            canvas.isFirstStart = UserFiles.library.isEmpty
-            let presenter = DocumentPresenter(
-                document, brushes, canvas, window, screen, work)
-            let browser = FileBrowser(presenter, screen, work, window)
-            browser.closing = { [unowned self] in app.arrivals.closing }
-            browser.noteOpening = { [unowned self] in
-                app.arrivals.note(.file($0), inPlaceBy: self)
-            }
-            browser.raiseElsewhere = { [unowned self] in raiseElsewhere($0) }
-            browser.openElsewhere = { [unowned self] in openWindows($0) }
-            browser.handOn = { [unowned self] in
-                if let windowOpener { app.open($0, by: windowOpener, asked: self) }
-            }
-            let lastDrawings = LastDrawings(app.shortcuts, work)
-            presenter.onSeen = { lastDrawings.note($0) }
-            let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen) {
-                [unowned self] in app.raise($0, besides: self)
-            }
-            (self.shortcuts, screen.services.shortcuts) = (shortcuts, shortcuts)
-            let libraries = LibraryKeeper(
-                presenter, keeper, screen, work, portalName: window.portalName)
-            (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
-            let gallery = GalleryKeeper(presenter, screen, work)
-            gallery.open = { [unowned browser, unowned gallery] in
-                browser.reopen($0) { _ in gallery.onDrawingsChange() }
-            }
-            browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
-            self.gallery = gallery
-            screen.services.drawings = gallery
-            screen.services.library = libraries
-            (screen.services.naming, screen.services.files) = (presenter, browser)
-        }
-        serveBrushes(canvas, brushes)
-        hand = HandKeeper(canvas, keeper, screen)
-        let exporter = Exporter(
-            canvas, screen, window, work, naming: presenter, output: output)
-        let palettes = PaletteKeeper(canvas, screen, work, portalName: window.portalName)
-        palettes.update()
-        browser?.takePalette = { [unowned palettes] in palettes.importPalette($0) }
-        self.palettes = palettes
-        screen.services.palettes = palettes
-        let copier = Copier(canvas, screen, work)
-        (self.exporter, self.copier) = (exporter, copier)
-        (screen.services.exporting, screen.services.copying) = (exporter, copier)
-        gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
-    }
+    // MARK: - What it is opened for
+
+    /// What can be done from its mark; nil where it has none.
+    var shortcuts: ShortcutKeeper? { services?.shortcuts }
+
+    /// Opens a file of another program, for which the window is there.
+    func begin(importing path: String) { services?.browser?.begin(importing: path) }
+
+    /// Shows a drawing that comes, for which the window is there.
+    func begin(awaiting arrival: Arrival) { services?.browser?.begin(awaiting: arrival) }
+
+    /// Imports the files into the library for which there are no windows.
+    func importAll(_ plan: OpeningPlan) { services?.browser?.importAll(plan) }
 
     /// Brings another window that shows the file at `path` to the front, or has it come; false where none does.
-    private func raiseElsewhere(_ path: String) -> Bool {
+    func raiseElsewhere(_ path: String) -> Bool {
         if let arrival = app.arrivals.arrival(at: .file(path)), arrival.window !== self {
-            openWindows([path])
+            services?.openWindows([path])
             return true
         }
         return app.raise(path, besides: self)
     }
 
-    /// Opens windows as large as this one, one for each file, as soon as that has been read.
-    private func openWindows(_ paths: [String]) {
-        if let windowOpener { app.open(paths, by: windowOpener, asked: self) }
-    }
+    /// Why there was nothing to show in a window that was opened for one file; nil where there was.
+    var startFailure: Failure? { services?.browser?.startFailure }
 
-    /// Opens windows as large as this one.
-    private var windowOpener: WindowOpener? {
-        guard let presenter else { return nil }
-        var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
-        opener.size = screen.size
-        return opener
-    }
+    /// The drawing that is kept; nil where nothing is.
+    var document: Document? { services?.presenter?.document }
 
-    /// Hands a drawing of the library on.
-    private func share(_ drawing: Drawing?, of entry: DrawingEntry, as way: DrawingShare) {
-        switch (way, drawing) {
-        case (.copy, let drawing?): copier?.offer(drawing)
-        case (.file(let format), let drawing?):
-            exporter?.export(drawing, named: entry.name, as: ExportFormat(format))
-        case (.folder, _): screen.show(file: entry.path, portalName: window.portalName)
-        default: break
+    /// Where that is; nil where it has no file.
+    var path: String? { document?.path }
+
+    /// Whether it shows the drawing of the file at `path`.
+    func isShowing(_ path: String) -> Bool { services?.presenter?.isShowing(path) ?? false }
+
+    /// Drawings that it is closing.
+    var closing: [Arrivals.Closing] {
+        (services?.presenter?.closing ?? []).compactMap { document in
+            document.path.map { ($0, document) }
         }
     }
 
-    /// Lets people change the brushes, and bring others.
-    private func serveBrushes(_ canvas: CanvasView, _ choice: BrushChoice) {
-        let brushes = BrushKeeper(
-            canvas, choice.library, screen, work, portalName: window.portalName)
-        brushes.onRenewal = { [unowned self] in presenter?.brushes.library = $0 }
-        brushes.isHeld = { [unowned self] in screen.isEditingBrush }
-        browser?.takeBrush = { [unowned brushes] in brushes.importBrush($0) }
-        self.brushes = brushes
-        screen.services.brushes = brushes
-    }
+    // MARK: - What others change
 
     /// Puts in force what people have set.
     private func apply(_ preferences: Preferences) {
@@ -251,8 +181,7 @@ final class AppWindow: ProgramControl {
     /// made anew.
     private func takeChanges() {
         guard !screen.isTouched else { return }
-        palettes?.update()
-        brushes?.update()
+        services?.takeFiles()
         if keeper.preferences != applied { apply(keeper.preferences) }
         if keeper.handRecord.revision != appliedHands {
             appliedHands = keeper.handRecord.revision
@@ -260,31 +189,16 @@ final class AppWindow: ProgramControl {
         }
         if look.update(keeper.preferences) {
             // What is shown on the paper of the drawing is made anew for the new one.
-            presenter?.choosePaper(look.theme)
+            services?.presenter?.choosePaper(look.theme)
             screen.restyle()
         }
     }
-
-    /// Opens a file of another program, for which the window is there.
-    func begin(importing path: String) { browser?.begin(importing: path) }
-
-    /// Shows a drawing that comes, for which the window is there.
-    func begin(awaiting arrival: Arrival) { browser?.begin(awaiting: arrival) }
-
-    /// Imports the files into the library for which there are no windows.
-    func importAll(_ plan: OpeningPlan) { browser?.importAll(plan) }
 
     /// Shows the first picture, and begins to listen to all that is not the window's own.
     func begin() {
         pictures.begin()
         look.listen()
-        let panels = PortalPanels(window) { [screen] in screen.tell($0) }
-        (self.panels, screen.services.desktop) = (panels, panels)
-        printer = exporter.map { Printer($0, panels, screen, work) }
-        screen.services.printing = printer
-        palettes?.listen()
-        brushes?.listen()
-        brushes?.tellProblems()
+        services?.listen()
     }
 
     // MARK: - A turn
@@ -297,17 +211,15 @@ final class AppWindow: ProgramControl {
 
     /// When the window has to look again, whatever happens; nil for never.
     var deadline: Timestamp? {
-        [
-            work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline,
-            gallery?.deadline, pictures.deadline,
-        ].compactMap(\.self).min()
+        [work.deadline(), screen.deadline, services?.deadline, pictures.deadline]
+            .compactMap(\.self).min()
     }
 
     /// Takes what happened.
     func take(_ event: InputEvent) {
-        if !event.isMovement { presenter?.noteChange() }
+        if !event.isMovement { services?.presenter?.noteChange() }
         switch event {
-        case .dropped(let path): browser?.drop(path)
+        case .dropped(let path): services?.browser?.drop(path)
         case .closeRequested: closeWindow()
         case .pointer(let sample): recording?.append(sample)
         default: break
@@ -319,41 +231,28 @@ final class AppWindow: ProgramControl {
     func finishTurn() {
         pictures.finishTurn()
         work.giveAnswers()
-        browser?.takeArrived()
-        exporter?.follow()
+        services?.finishTurn()
         showProgress()
     }
 
     /// Takes what others changed, and keeps what was changed here.
     func keepChanges() {
         takeChanges()
-        gallery?.takeChanges()
-        browser?.openDropped()
+        services?.openDropped()
         keepRecording()
-        presenter?.keepChanges()
-        if browser?.startFailure != nil { isOver = true }
+        services?.presenter?.keepChanges()
+        if startFailure != nil { isOver = true }
     }
-
-    /// Where its drawing is; nil where that has no file.
-    var path: String? { presenter?.document.path }
-
-    /// Drawings that it is closing.
-    var closing: [Arrivals.Closing] {
-        (presenter?.closing ?? []).compactMap { document in document.path.map { ($0, document) } }
-    }
-
-    /// Whether it shows the drawing of the file at `path`.
-    func isShowing(_ path: String) -> Bool { presenter?.isShowing(path) ?? false }
 
     /// Takes what was drawn, once the pen has rested for a while.
-    func updateHand() { if !screen.isTouched { hand?.update() } }
+    func updateHand() { if !screen.isTouched { services?.updateHand() } }
 
     // MARK: - The end
 
     /// Ends what is being typed, and has what is known of the hand kept.
     func prepareEnd() {
         screen.endEditing()
-        hand?.finish()
+        services?.prepareEnd()
     }
 
     /// Closes the window, and ends what it does.
@@ -361,15 +260,11 @@ final class AppWindow: ProgramControl {
     /// - Parameter deadline: Until when the disk is waited for.
     /// - Returns: What could not be saved, as sentences; `work` may still be going on.
     func end(by deadline: DispatchTime) -> [Message] {
-        var problems = [presenter?.end(by: deadline)].compactMap(\.self)
-        copier?.end()
+        var problems = [services?.end(by: deadline)].compactMap(\.self)
         window.close()
         do throws(Failure) { try recording?.finish() } catch { problems.append(error.message) }
         return problems
     }
-
-    /// Why there was nothing to show in a window that was opened for one file; nil where there was.
-    var startFailure: Failure? { browser?.startFailure }
 
     private func showProgress() {
         let progress = work.progress() ?? app.progress(in: self)
@@ -395,14 +290,14 @@ final class AppWindow: ProgramControl {
     /// Whether the window may close, which it may not as long as people have not been told of what is not
     /// saved.
     func isReadyToEnd(by deadline: DispatchTime) -> Bool {
-        presenter?.isReadyToEnd(by: deadline) ?? true
+        services?.presenter?.isReadyToEnd(by: deadline) ?? true
     }
 
     /// Whether something cannot be saved now.
-    var isFailing: Bool { presenter?.isFailing ?? false }
+    var isFailing: Bool { services?.presenter?.isFailing ?? false }
 
     /// Has the picture made that is kept with the drawing, while others end.
-    func keepPicture() { presenter?.keepPicture() }
+    func keepPicture() { services?.presenter?.keepPicture() }
 
     /// Closes with all others.
     func close() { isOver = true }
@@ -418,16 +313,5 @@ final class AppWindow: ProgramControl {
     var copiedText: String {
         get { app.display.copiedText }
         set { app.display.copiedText = newValue }
-    }
-}
-
-extension ExportFormat {
-    fileprivate init(_ format: DrawingShare.Format) {
-        self =
-            switch format {
-            case .png: .png
-            case .svg: .svg
-            case .pdf: .pdf
-            }
     }
 }

@@ -26,8 +26,8 @@ final class Arrival {
         /// Its window reads it by itself.
         case comingInPlace
         case here(Result<WindowOpener.Beginning, Failure>)
-        /// It belongs to a window.
-        case taken
+        /// It belongs to a window, which imports it, or shows it as long as that has its document.
+        case taken(isImport: Bool)
     }
 
     /// What was asked for.
@@ -37,6 +37,7 @@ final class Arrival {
     private var state: State
     /// The window that shows it, or will.
     weak var window: AppWindow?
+    private weak var document: Document?
 
     /// What is read from now on: by `window` in its place, or for one that is still to be opened.
     init(_ opening: Opening, inPlaceBy window: AppWindow? = nil) {
@@ -56,10 +57,12 @@ final class Arrival {
         }
     }
 
-    /// Whether it belonged to a window that has gone.
+    /// Whether it belonged to a window that has gone, or shows another drawing by now.
     var isLost: Bool {
         switch state {
-        case .comingInPlace, .taken: openWindow == nil
+        case .comingInPlace, .taken(isImport: true): openWindow == nil
+        case .taken(isImport: false):
+            openWindow.map { document == nil || $0.document !== document } ?? true
         case .coming, .here: false
         }
     }
@@ -79,7 +82,9 @@ final class Arrival {
     }
 
     /// Takes that it is in `window`.
-    func end(in window: AppWindow?) { (state, self.window) = (.taken, window) }
+    func end(in window: AppWindow?) {
+        (state, self.window, document) = (.taken(isImport: false), window, window?.document)
+    }
 
     /// What a window begins with, for the first who asks; nil where somebody has taken it, or it is still being read.
     ///
@@ -87,7 +92,8 @@ final class Arrival {
     func take() throws(Failure) -> WindowOpener.Beginning? {
         guard case .here(let read) = state else { return nil }
         let beginning = try read.get()
-        state = .taken
+        state = .taken(isImport: beginning.isImport)
+        document = beginning.document
         return beginning
     }
 

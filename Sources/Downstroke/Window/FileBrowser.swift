@@ -158,17 +158,20 @@ final class FileBrowser: FileBrowsing {
     /// Imports the file of another program that the window is begun for.
     func begin(importing path: String) {
         isBegunByImport = true
-        open(path)
+        // Whoever has asked before learns it as well, also where somebody else has it.
+        open(path) { [unowned self] in answer($0, for: FolderReader.absolute(path)) }
     }
 
     /// Shows the drawing that the window is begun for as soon as it has been read.
     func begin(awaiting arrival: Arrival) { awaited = arrival }
 
-    /// Goes on with the drawing that the window was begun for, unless somebody draws here already: then it gets a window
-    /// of its own.
+    /// Goes on with the drawing that the window was begun for, unless somebody draws here already, or another window had
+    /// it that has gone: then it gets a window of its own.
     func takeArrived() {
         guard let arrival = awaited, !arrival.isComing, !screen.isTouched else { return }
-        guard presenter.visibleDrawing.isEmpty else { return sendElsewhere(arrival) }
+        guard presenter.visibleDrawing.isEmpty, !arrival.isLost else {
+            return sendElsewhere(arrival)
+        }
         awaited = nil
         if let isHere = take(arrival), let path = arrival.place { answer(isHere, for: path) }
     }

@@ -34,7 +34,8 @@ struct OpenRequest {
     /// What the quick action opens a window for; nil where it asks for no drawing.
     func itemOpening(_ shortcuts: ShortcutItems) -> Arrival.Opening? {
         switch item.flatMap({ ShortcutItems.Action(rawValue: $0.type) }) {
-        case .continueLastDrawing: shortcuts.last(where: isThere).map { .file($0) } ?? .last
+        case .continueLastDrawing:
+            shortcuts.recent.first(where: isThere).map { .file($0) } ?? .last
         case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
         case .newDrawing, .gallery, nil: nil
         }

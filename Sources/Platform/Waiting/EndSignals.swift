@@ -12,13 +12,18 @@ public enum EndSignals {
     /// The file that wakes the window; a handler of a signal reaches nothing but what is global.
     private static let wakeUpInput = Atomic<Int32>(-1)
 
-    /// From now on these signals wake the window of `wakeUp`, until `forget`.
+    /// From now on these signals wake the window of `wakeUp`, until `forget`, or that has gone.
     ///
     /// Those that the program was started to ignore, as by `nohup`, stay ignored.
     public static func listen(_ wakeUp: WakeUp) {
         wakeUpInput.store(wakeUp.input, ordering: .releasing)
         isRequested.store(false, ordering: .releasing)
         replace(SIG_DFL, by: handler)
+    }
+
+    /// The same where they wake by this file, which is closed: another one may get its number.
+    static func forget(_ input: Int32) {
+        if wakeUpInput.load(ordering: .acquiring) == input { forget() }
     }
 
     /// From now on these signals end the program.

@@ -24,6 +24,7 @@ public final class WakeUp: Sendable {
     }
 
     deinit {
+        EndSignals.forget(input)
         close(fileDescriptor)
         close(input)
     }

@@ -27,24 +27,47 @@ extension DesktopWindowTests {
         private func start(
             _ arguments: String..., with environment: [String: String] = [:]
         ) throws -> RunningProgram {
-            let program = try BuiltProduct.url(of: "downstroke").path
-            return try server.run(
-                URL(filePath: "/bin/sh"),
-                ["-c", "cd \"$0\" && exec \"$@\"", data.path(""), program] + arguments,
-                environment: [
-                    "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
-                    "XDG_STATE_HOME": data.path("state"), "DOWNSTROKE_TREE": data.path("tree"),
-                ].merging(bus.environment) { $1 }.merging(environment) { $1 })
+            try server.start(arguments, in: data, bus.environment.merging(environment) { $1 })
         }
 
         private func waitForTitles(_ names: String...) throws {
-            try waitForTitles(names)
+            try server.waitForDrawings(names)
         }
 
-        private func waitForTitles(_ names: [String]) throws {
-            let expected = names.map { "\($0) — Downstroke" }.sorted()
-            try waitUntil("the windows are \(expected)") {
-                try server.titles().filter { $0.hasSuffix(" — Downstroke") }.sorted() == expected
+        /// A program that shows `first`, and a start that waits for a drawing which is being read there.
+        private func startBeside() throws -> (first: RunningProgram, slow: RunningProgram) {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let slow = try start("slow.inkml")
+            try waitForReading()
+            return (first, slow)
+        }
+
+        /// The same with two starts that wait for it.
+        private func startTwoBeside() throws -> (
+            first: RunningProgram, one: RunningProgram, two: RunningProgram
+        ) {
+            let ear = try BusEar(bus)
+            let (first, one) = try startBeside()
+            let two = try start("slow.inkml")
+            try waitUntil("both wait") { ear.signs(after: 2) > 1 }
+            return (first, one, two)
+        }
+
+        private func drawLine() throws {
+            let pen = try server.pen
+            try pen.land(at: Point(x: 40, y: 200), force: 1)
+            try pen.move(to: Point(x: 200, y: 200), force: 1)
+            try pen.lift()
+            try pen.sync()
+            // A drawing that is kept is called by its day.
+            try waitUntil("it is kept") { try server.drawings().contains { $0.hasPrefix("20") } }
+        }
+
+        private func waitForSecond(_ name: String) throws {
+            try waitUntil("there are both") {
+                let drawings = try server.drawings()
+                return drawings.count == 2 && drawings.contains(name)
             }
         }
 
@@ -63,10 +86,7 @@ extension DesktopWindowTests {
         }
 
         @Test func oneDrawingThatNeverComesHoldsUpNoOther() throws {
-            let first = try start("first.downstroke")
-            try waitForTitles("first")
-            let slow = try start("slow.inkml")
-            try waitForReading()
+            let (first, slow) = try startBeside()
             #expect(try start("second.downstroke").wait() == .exited(0))
             try waitForTitles("first", "second")
             #expect(slow.exitStatus == nil)
@@ -102,18 +122,9 @@ extension DesktopWindowTests {
         @Test func whoeverDrawsMeanwhileGoesOn() throws {
             let first = try start("slow.inkml", "--canvas-only", "--geometry", "640x480")
             try waitForReading()
-            let pen = try server.pen
-            try pen.land(at: Point(x: 40, y: 200), force: 1)
-            try pen.move(to: Point(x: 200, y: 200), force: 1)
-            try pen.lift()
-            try pen.sync()
-            // A drawing that is kept is called by its day.
-            try waitUntil("it is kept") { try server.titles().contains { $0.hasPrefix("20") } }
+            try drawLine()
             try deliver()
-            try waitUntil("there are both") {
-                let titles = try server.titles().filter { $0.hasSuffix(" — Downstroke") }
-                return titles.count == 2 && titles.contains("slow — Downstroke")
-            }
+            try waitForSecond("slow")
             #expect(first.terminate() == .exited(0))
         }
 
@@ -133,18 +144,10 @@ extension DesktopWindowTests {
                 try FileDrop.drop([data.path("other.downstroke")], on: server)
                 try waitForTitles("other")
             } else {
-                let pen = try server.pen
-                try pen.land(at: Point(x: 40, y: 200), force: 1)
-                try pen.move(to: Point(x: 200, y: 200), force: 1)
-                try pen.lift()
-                try pen.sync()
-                try waitUntil("it is kept") { try server.titles().contains { $0.hasPrefix("20") } }
+                try drawLine()
             }
             lock.end()
-            try waitUntil("there are both") {
-                let titles = try server.titles().filter { $0.hasSuffix(" — Downstroke") }
-                return titles.count == 2 && titles.contains("last — Downstroke")
-            }
+            try waitForSecond("last")
             #expect(first.terminate() == .exited(0))
         }
 
@@ -178,30 +181,18 @@ extension DesktopWindowTests {
 
         @Test(arguments: [(ink, 0), ("no ink", 65)] as [(String, Int32)])
         func allWhoWaitForADrawingLearnWhatCameOfIt(text: String, code: Int32) throws {
-            let first = try start("first.downstroke")
-            try waitForTitles("first")
-            let ear = try BusEar(bus)
-            let one = try start("slow.inkml")
-            try waitForReading()
-            let two = try start("slow.inkml")
-            try waitUntil("both wait") { ear.signs(after: 2) > 1 }
+            let (first, one, two) = try startTwoBeside()
             #expect(one.exitStatus == nil && two.exitStatus == nil)
             try deliver(text)
             #expect(try one.wait() == .exited(code))
             #expect(try two.wait() == .exited(code))
-            try waitForTitles(code == 0 ? ["first", "slow"] : ["first"])
+            try server.waitForDrawings(code == 0 ? ["first", "slow"] : ["first"])
             #expect(first.terminate() == .exited(0))
         }
 
         /// The one who asked first may go.
         @Test func aDrawingComesToWhoeverStillWaits() throws {
-            let first = try start("first.downstroke")
-            try waitForTitles("first")
-            let ear = try BusEar(bus)
-            let one = try start("slow.inkml")
-            try waitForReading()
-            let two = try start("slow.inkml")
-            try waitUntil("both wait") { ear.signs(after: 2) > 1 }
+            let (first, one, two) = try startTwoBeside()
             kill(one.process, SIGKILL)
             _ = try one.wait()
             try deliver()
@@ -211,10 +202,7 @@ extension DesktopWindowTests {
         }
 
         @Test func whatIsDroppedWhileItIsReadComesThoughTheStartHasGone() throws {
-            let first = try start("first.downstroke")
-            try waitForTitles("first")
-            let one = try start("slow.inkml")
-            try waitForReading()
+            let (first, one) = try startBeside()
             try FileDrop.drop([data.path("slow.inkml")], on: server)
             kill(one.process, SIGKILL)
             _ = try one.wait()
@@ -223,11 +211,27 @@ extension DesktopWindowTests {
             #expect(first.terminate() == .exited(0))
         }
 
-        @Test func aStartWhoseDrawingIsStoppedLearnsThat() throws {
+        /// It was shown to one who asked, and is in that window no more.
+        @Test func whatAnotherHasLeftMeanwhileComesAgain() throws {
+            for name in ["a", "c"] {
+                try DrawingFile.create(data.path("\(name).downstroke"), History())
+            }
             let first = try start("first.downstroke")
             try waitForTitles("first")
-            let slow = try start("slow.inkml")
+            let both = try start("a.downstroke", "slow.inkml")
             try waitForReading()
+            #expect(try start("a.downstroke").wait() == .exited(0))
+            try waitForTitles("first", "a")
+            try FileDrop.drop([data.path("c.downstroke")], on: server)
+            try waitForTitles("first", "c")
+            try deliver()
+            #expect(try both.wait() == .exited(0))
+            try waitForTitles("first", "c", "a", "slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func aStartWhoseDrawingIsStoppedLearnsThat() throws {
+            let (first, slow) = try startBeside()
             try server.keyboard.press("Escape")
             try server.keyboard.sync()
             #expect(try slow.wait() == .exited(130))
@@ -238,10 +242,7 @@ extension DesktopWindowTests {
 
         /// Nobody waits for what the program reads and will not show.
         @Test func whoWaitsForADrawingBeginsByItselfWhenTheProgramEnds() throws {
-            let first = try start("first.downstroke")
-            try waitForTitles("first")
-            let slow = try start("slow.inkml")
-            try waitForReading()
+            let (first, slow) = try startBeside()
             #expect(first.terminate() == .exited(0))
             try waitForTitles("New Drawing")
             try deliver()

@@ -51,13 +51,7 @@ extension DesktopWindowTests {
         }
 
         private func waitForTitles(_ names: String...) throws {
-            let expected = names.map { "\($0) — Downstroke" }.sorted()
-            var titles: [String] = []
-            defer { if titles != expected { Issue.record("they are \(titles)") } }
-            try waitUntil("the windows are \(expected)") {
-                titles = try server.titles().filter { $0.hasSuffix(" — Downstroke") }.sorted()
-                return titles == expected
-            }
+            try server.waitForDrawings(names)
         }
 
         private func waitForGallery() throws {

@@ -47,23 +47,14 @@ extension DesktopWindowTests {
             _ arguments: [String], at server: XServer, folders: String? = nil,
             startup: String? = nil
         ) throws -> RunningProgram {
-            let program = try BuiltProduct.url(of: "downstroke").path
-            return try server.run(
-                URL(filePath: "/bin/sh"),
-                ["-c", "cd \"$0\" && exec \"$@\"", data.path(""), program] + arguments,
-                environment: [
-                    "XDG_DATA_HOME": folders ?? data.path(""),
-                    "XDG_CONFIG_HOME": data.path("config"),
-                    "DESKTOP_STARTUP_ID": startup ?? "",
-                ].merging(environment) { $1 })
+            let own = [
+                "XDG_DATA_HOME": folders ?? data.path(""), "DESKTOP_STARTUP_ID": startup ?? "",
+            ]
+            return try server.start(arguments, in: data, own.merging(environment) { $1 })
         }
 
         private func waitForTitles(_ names: [String], in window: TestWindow) throws {
-            let expected = names.map { "\($0) — Downstroke" }.sorted()
-            try waitUntil("the windows are \(expected)") {
-                try window.server.titles().filter { $0.hasSuffix(" — Downstroke") }.sorted()
-                    == expected
-            }
+            try window.server.waitForDrawings(names)
         }
 
         @Test func filesAndActionsAreHandedOverWithTheFolder() throws {

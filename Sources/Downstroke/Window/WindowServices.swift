@@ -1,0 +1,201 @@
+import Dispatch
+import Documents
+import Drawing
+import Editing
+import Exchange
+import Geometry
+import Input
+import Interface
+import Platform
+import Settings
+import Toolkit
+import Wording
+
+/// What the screen of a window to draw in asks for: ties its canvas to the drawing, the files, the brushes and the desktop.
+final class WindowServices {
+    /// The drawing that is kept; nil where nothing is.
+    let presenter: DocumentPresenter?
+    /// What opens files in its place; nil where nothing is kept.
+    let browser: FileBrowser?
+    /// What can be done from its mark; nil where it has none.
+    let shortcuts: ShortcutKeeper?
+
+    private unowned let owner: AppWindow
+    private let gallery: GalleryKeeper?
+    private let libraries: LibraryKeeper?
+    private let exporter: Exporter
+    private let palettes: PaletteKeeper
+    private let brushes: BrushKeeper
+    private let copier: Copier
+    private let hand: HandKeeper
+    private var panels: PortalPanels?
+    private var printer: Printer?
+
+    private var app: App { owner.app }
+    private var window: Window { owner.window }
+    private var screen: Screen { owner.screen }
+    private var work: BackgroundWork { owner.work }
+
+    /// Serves the screen of `owner`, which shows this canvas, and `document` where it is kept; `output` is where pictures
+    /// of it go, nil for a new file each time.
+    init(
+        _ owner: AppWindow, _ canvas: CanvasView, _ brushes: BrushChoice, _ document: Document?,
+        _ output: String?
+    ) {
+        self.owner = owner
+        let (app, window, screen, work) = (owner.app, owner.window, owner.screen, owner.work)
+        var choice = brushes
+        choice.put(into: &canvas.editor.hand, leftWith: document?.view, tell: Failure.tell)
+        if document != nil {
+            if let traits = UserFiles.library.hand.traits {
+                canvas.editor.hand.take(traits, keepingColor: choice.isChosen)
+            }
+            canvas.isFirstStart = UserFiles.library.isEmpty
+        }
+        presenter = document.map {
+            DocumentPresenter($0, choice, canvas, window, screen, work)
+        }
+        browser = presenter.map { FileBrowser($0, screen, work, window) }
+        gallery = presenter.map { GalleryKeeper($0, screen, work) }
+        libraries = presenter.map {
+            LibraryKeeper($0, app.keeper, screen, work, portalName: window.portalName)
+        }
+        self.brushes = BrushKeeper(
+            canvas, choice.library, screen, work, portalName: window.portalName)
+        hand = HandKeeper(canvas, app.keeper, screen)
+        exporter = Exporter(canvas, screen, window, work, naming: presenter, output: output)
+        palettes = PaletteKeeper(canvas, screen, work, portalName: window.portalName)
+        copier = Copier(canvas, screen, work)
+        if let presenter, let browser {
+            shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen, work) {
+                [unowned owner] in owner.raiseElsewhere($0)
+            }
+        } else {
+            shortcuts = nil
+        }
+        palettes.update()
+        join()
+        serve()
+    }
+
+    /// Tells each of what others do.
+    private func join() {
+        brushes.onRenewal = { [unowned self] in presenter?.brushes.library = $0 }
+        brushes.isHeld = { [unowned self] in screen.isEditingBrush }
+        guard let presenter, let browser, let gallery else { return }
+        let lastDrawings = LastDrawings(app.shortcuts, work)
+        presenter.onSeen = { lastDrawings.note($0) }
+        browser.closing = { [unowned self] in app.arrivals.closing }
+        browser.noteOpening = { [unowned self] in
+            app.arrivals.note(.file($0), inPlaceBy: owner)
+        }
+        browser.raiseElsewhere = { [unowned self] in owner.raiseElsewhere($0) }
+        browser.openElsewhere = { [unowned self] in openWindows($0) }
+        browser.handOn = { [unowned self] in
+            if let opener { app.open($0, by: opener, asked: owner) }
+        }
+        browser.takePalette = { [unowned palettes] in palettes.importPalette($0) }
+        browser.takeBrush = { [unowned brushes] in brushes.importBrush($0) }
+        browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
+        gallery.open = { [unowned browser, unowned gallery] in
+            browser.reopen($0) { _ in gallery.onDrawingsChange() }
+        }
+        gallery.onShare = { [unowned self] in share($0, of: $1, as: $2) }
+    }
+
+    /// Gives the screen what it asks for.
+    private func serve() {
+        screen.services.shortcuts = shortcuts
+        (screen.services.drawings, screen.services.library) = (gallery, libraries)
+        (screen.services.naming, screen.services.files) = (presenter, browser)
+        (screen.services.brushes, screen.services.palettes) = (brushes, palettes)
+        (screen.services.exporting, screen.services.copying) = (exporter, copier)
+    }
+
+    /// Begins to listen to all that is not the window's own.
+    func listen() {
+        let panels = PortalPanels(window) { [screen] in screen.tell($0) }
+        let printer = Printer(exporter, panels, screen, work)
+        (self.panels, self.printer) = (panels, printer)
+        (screen.services.desktop, screen.services.printing) = (panels, printer)
+        palettes.listen()
+        brushes.listen()
+        brushes.tellProblems()
+    }
+
+    // MARK: - Other windows
+
+    /// Opens windows as large as this one, one for each file, as soon as that has been read.
+    func openWindows(_ paths: [String]) {
+        if let opener { app.open(paths, by: opener, asked: owner) }
+    }
+
+    /// Opens windows as large as this one.
+    private var opener: WindowOpener? {
+        guard let presenter else { return nil }
+        var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
+        opener.size = screen.size
+        return opener
+    }
+
+    /// Hands a drawing of the library on.
+    private func share(_ drawing: Drawing?, of entry: DrawingEntry, as way: DrawingShare) {
+        switch (way, drawing) {
+        case (.copy, let drawing?): copier.offer(drawing)
+        case (.file(let format), let drawing?):
+            exporter.export(drawing, named: entry.name, as: ExportFormat(format))
+        case (.folder, _): screen.show(file: entry.path, portalName: window.portalName)
+        default: break
+        }
+    }
+
+    // MARK: - A turn
+
+    /// When they have to look again, whatever happens; nil for never.
+    var deadline: Timestamp? {
+        [presenter?.deadline, hand.deadline, gallery?.deadline].compactMap(\.self).min()
+    }
+
+    /// Does what follows from what happened in a turn.
+    func finishTurn() {
+        browser?.takeArrived()
+        exporter.follow()
+    }
+
+    /// Takes what others have changed in the files of colours and brushes.
+    func takeFiles() {
+        palettes.update()
+        brushes.update()
+    }
+
+    /// Opens what was dropped.
+    func openDropped() {
+        gallery?.takeChanges()
+        browser?.openDropped()
+    }
+
+    /// Takes what was drawn, once the pen has rested for a while.
+    func updateHand() { hand.update() }
+
+    // MARK: - The end
+
+    /// Has what is known of the hand kept.
+    func prepareEnd() { hand.finish() }
+
+    /// Saves the drawing, until `deadline` at most, and ends what others may ask for; gives what could not be saved.
+    func end(by deadline: DispatchTime) -> Message? {
+        defer { copier.end() }
+        return presenter?.end(by: deadline)
+    }
+}
+
+extension ExportFormat {
+    fileprivate init(_ format: DrawingShare.Format) {
+        self =
+            switch format {
+            case .png: .png
+            case .svg: .svg
+            case .pdf: .pdf
+            }
+    }
+}
