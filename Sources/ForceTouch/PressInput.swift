@@ -88,7 +88,7 @@ extension PressRecognizer {
     /// Takes that what is pressed is not there any more: nothing comes of it, whatever was due.
     public mutating func sourceLost() -> [PressEvent] {
         var events: [PressEvent] = []
-        if stage != .idle, stage != .pop { end(.cancelled(.sourceLost), &events) }
+        if !stage.isAtRest { end(.cancelled(.sourceLost), &events) }
         return events
     }
 
@@ -127,38 +127,45 @@ extension PressRecognizer {
     /// Takes a key while the source, or what is shown of it, has the keys.
     ///
     /// Shift+Enter and Space preview it, Enter opens what is previewed, the menu key and the arrow upwards show the
-    /// actions, Space and Escape close, and Alt with the arrow to the left comes back from where it led.
+    /// actions, Space and Escape close.
     public mutating func key(_ press: KeyPress, at time: Timestamp) -> [PressEvent] {
         var events: [PressEvent] = []
         catchUp(to: time, &events)
         guard !press.isRepeat else { return events }
+        guard !stage.isAtRest else {
+            begin(by: press, &events)
+            return events
+        }
         switch (stage, press.key) {
-        case (.idle, .character(" ")) where !showsActionsAtOnce:
-            peek(endsWithContact: false, &events)
-        case (.idle, .enter) where press.modifiers == .shift:
-            peek(endsWithContact: false, &events)
-        case (.idle, _) where press.asksForMenu: showActions(&events)
         case (.peek, .enter): pop(&events)
         case (.peek, .up), (.peek, .menu): showActions(&events)
         case (.peek, .character(" ")): end(.cancelled(.dismissed), &events)
-        case (.touched ... .actions, .escape): end(.cancelled(.dismissed), &events)
-        case (.pop, .left) where press.modifiers == .alt: back(&events)
+        case (_, .escape): end(.cancelled(.dismissed), &events)
         default: break
         }
         return events
+    }
+
+    /// Begins what a key asks for while nothing is pressed.
+    private mutating func begin(by press: KeyPress, _ events: inout [PressEvent]) {
+        let previews =
+            press.key == .character(" ") && !showsActionsAtOnce
+            || press.key == .enter && press.modifiers == .shift
+        if previews { peek(endsWithContact: false, &events) }
+        if press.asksForMenu { showActions(&events) }
     }
 
     /// Shows the actions at once, as the right button does on a source.
     public mutating func showActions(at time: Timestamp) -> [PressEvent] {
         var events: [PressEvent] = []
         catchUp(to: time, &events)
-        if stage <= .pulling { showActions(&events) }
+        showActions(&events)
         return events
     }
 
     private mutating func showActions(_ events: inout [PressEvent]) {
         guard hasActions else { return }
-        if stage < .peek { peek(endsWithContact: false, &events) }
+        if !stage.isPreview { peek(endsWithContact: false, &events) }
         if stage != .actions { openActions(&events) }
     }
 
@@ -168,19 +175,6 @@ extension PressRecognizer {
         catchUp(to: time, &events)
         if stage == .actions { end(.action(action.identifier), &events) }
         return events
-    }
-
-    /// Takes that people came back from what was opened.
-    public mutating func back(at time: Timestamp) -> [PressEvent] {
-        var events: [PressEvent] = []
-        catchUp(to: time, &events)
-        if stage == .pop { back(&events) }
-        return events
-    }
-
-    private mutating func back(_ events: inout [PressEvent]) {
-        (stage, progress, peekBegan) = (.idle, 0, nil)
-        events.append(.entered(.idle))
     }
 }
 

@@ -15,11 +15,14 @@ public enum PressStage: Int, Hashable, Sendable, CaseIterable, Comparable {
     case pulling
     /// Its actions are shown.
     case actions
-    /// What was previewed is open.
+    /// What was previewed is open, or refused to be: the press is over.
     case pop
 
     /// Whether `left` comes before `right`.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether nothing is pressed, whatever came of the press before: what people do next begins a new one.
+    public var isAtRest: Bool { self == .idle || self == .pop }
 
     /// Whether a preview is shown, which has to end.
     public var isPreview: Bool { (.peek ... .actions).contains(self) }
@@ -71,6 +74,4 @@ public enum PressTarget: Hashable, Sendable {
     case source
     /// The preview.
     case preview
-    /// An action, which is told by `choose` when it is lifted there.
-    case action
 }

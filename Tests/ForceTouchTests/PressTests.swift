@@ -74,19 +74,25 @@ import Testing
         }
     }
 
-    @Test func keysOpenAndComeBack() {
+    @Test func keysOpen() {
         var press = Press()
         press.key(.enter)
         #expect(press.events.isEmpty)
         press.key(.enter, .shift)
         press.key(.enter)
-        press.key(.left, .alt)
-        #expect(
-            press.events == [
-                .entered(.peek), .entered(.pop), .ended(.pop), .entered(.idle),
-            ])
-        press.key(.menu)
-        #expect(press.stages.suffix(2) == [.peek, .actions])
+        #expect(press.events == [.entered(.peek), .entered(.pop), .ended(.pop)])
+    }
+
+    @Test(arguments: [
+        (KeyPress(.character(" ")), [PressStage.peek]), (KeyPress(.enter, .shift), [.peek]),
+        (KeyPress(.menu), [.peek, .actions]), (KeyPress(.function(10), .shift), [.peek, .actions]),
+    ])
+    func keysBeginAnewAfterAPop(_ key: KeyPress, _ stages: [PressStage]) {
+        var press = Press()
+        press.key(.enter, .shift)
+        press.key(.enter)
+        press.key(key.key, key.modifiers)
+        #expect(press.stages == [.peek, .pop] + stages)
         press.key(.escape)
         #expect(press.outcomes == [.pop, .cancelled(.dismissed)])
     }

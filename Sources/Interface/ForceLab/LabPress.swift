@@ -83,7 +83,6 @@ struct LabPress {
     /// Takes a key; false where it means nothing.
     mutating func key(_ key: KeyPress, at now: Timestamp) -> Bool {
         began = nil
-        _ = recognizer.back(at: now)
         let events = recognizer.key(key, at: now)
         take(events, at: now)
         return !events.isEmpty

@@ -81,7 +81,7 @@ final class PreviewPresentation {
         let isMeant = give(sample) || isTaken
         if choosesBySliding, sample.phase == .ended, !isDeviceGone { scene?.chooseUnderContact() }
         pointer = nil
-        if context?.stage == .idle { end() }
+        if context?.stage.isAtRest == true { end() }
         return isMeant
     }
 
@@ -101,7 +101,7 @@ final class PreviewPresentation {
 
     /// Cancels the press of a contact, which means nothing more; false where there is none.
     func cancelContact() -> Bool {
-        guard pointer != nil, let context, context.stage != .idle else { return false }
+        guard pointer != nil, let context, !context.stage.isAtRest else { return false }
         _ = context.handle(KeyPress(.escape), at: now)
         pointer = nil
         end()
@@ -164,7 +164,7 @@ final class PreviewPresentation {
         if context?.sourceView?.isWithin(stack) != true { context?.loseSource() }
         if context?.stage == .touched { prepare() }
         context?.tick(self.now)
-        if scene == nil, context?.stage == .idle { end() }
+        if scene == nil, context?.stage.isAtRest == true { end() }
         for scene in [scene, former] where scene?.isOver == true { remove(scene) }
     }
 

@@ -95,8 +95,9 @@ public final class PreviewingContext {
     public func handle(_ key: KeyPress, at now: Timestamp, _ place: Point? = nil) -> Bool {
         location = place ?? sourceView?.bounds.center ?? .zero
         isDeaf = false
-        if stage == .idle {
+        if stage.isAtRest {
             var trial = recognizer
+            trial.hasActions = true
             guard !trial.key(key, at: now).isEmpty, findTarget() else { return false }
         }
         return take(recognizer.key(key, at: now))
@@ -105,7 +106,7 @@ public final class PreviewingContext {
     /// Shows the actions at once, as the right button does.
     public func showActions(at location: Point, _ now: Timestamp) {
         self.location = location
-        if stage == .idle { isDeaf = false }
+        if stage.isAtRest { isDeaf = false }
         guard stage.isPreview || findTarget() else { return }
         _ = take(recognizer.showActions(at: now))
     }
