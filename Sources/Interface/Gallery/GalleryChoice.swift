@@ -11,10 +11,10 @@ final class GalleryChoice {
     /// Whether a tap chooses.
     var isOn: Bool { selection.isOn }
 
-    /// What something is done to: what is chosen, in its order, or what keys go to.
+    /// What something is done to: what is chosen, in its order, or, where a tap opens, what keys go to.
     var targets: [DrawingEntry] {
         let chosen = page.grid.entries.filter { selection.paths.contains($0.path) }
-        return chosen.isEmpty ? [page.grid.focusedEntry].compactMap(\.self) : chosen
+        return isOn ? chosen : [page.grid.focusedEntry].compactMap(\.self)
     }
 
     /// What is carried with a drawing: all that are chosen, where it is one of them.
@@ -42,10 +42,13 @@ final class GalleryChoice {
     /// Chooses nothing any more.
     func clear() { change { $0.clear() } }
 
-    /// Drops what is not there any more.
+    /// Drops what is not shown any more.
     func keepOnly(_ entries: [DrawingEntry]) { change { $0.keepOnly(entries.map(\.path)) } }
 
-    private var paths: [String] { page.grid.entries.filter { !$0.isFolder }.map(\.path) }
+    /// What can be chosen of what is shown: folders only where they were thrown away.
+    private var paths: [String] {
+        page.grid.entries.filter { !$0.isFolder || page.header.place == .trash }.map(\.path)
+    }
 
     private func change(_ body: (inout DrawingSelection) -> Void) {
         let former = selection

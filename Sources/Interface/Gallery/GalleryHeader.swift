@@ -25,6 +25,9 @@ final class GalleryHeader: View {
     /// How many drawings are chosen; nil while none are to be.
     var selectedCount: Int? { didSet { if selectedCount != oldValue { arrange() } } }
 
+    /// Whether people can look for something here.
+    var canSearch: Bool { search.parent != nil }
+
     private let theme: Theme
     private let heading: Label
     private let count: Label

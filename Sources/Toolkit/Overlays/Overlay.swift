@@ -230,9 +230,12 @@ open class Overlay: View {
 
     // MARK: Keys
 
+    /// What keys go to first: what has the focus, unless that has left the overlay.
+    private var receiver: View { focused.flatMap { $0.isWithin(self) ? $0 : nil } ?? self }
+
     /// Takes a key: what has the focus first, then what lies around it; tells whether it meant something.
     func take(_ press: KeyPress) -> Bool {
-        for view in (focused ?? self).ancestors {
+        for view in receiver.ancestors {
             if view.handle(press) { return true }
             if view === self { break }
         }
@@ -247,7 +250,7 @@ open class Overlay: View {
 
     /// Takes text that was typed or pasted.
     func take(_ text: String) {
-        for view in (focused ?? self).ancestors {
+        for view in receiver.ancestors {
             if view.insert(text) || view === self { return }
         }
     }
