@@ -26,6 +26,8 @@ final class Panels {
     private weak var tester: InputTester?
     private weak var lab: ForceLab?
     private weak var gallery: Gallery?
+    /// Where the gallery was left, and the drawing that was opened there; nil for none.
+    private var (leftGallery, openedThere): (GalleryPosition, String?) = (GalleryPosition(), nil)
     private weak var notice: ProblemNotice?
     private weak var editor: BrushEditor?
     /// What was asked last, and where.
@@ -44,7 +46,7 @@ final class Panels {
     func perform(_ command: Command) {
         switch command {
         case .showGallery: showGallery()
-        case .open: showFiles()
+        case .open: showFiles(in: "")
         case .exportAs: chooseExport()
         case .importPalette: choosePalette()
         case .exportPalette: choosePaletteExport()
@@ -97,14 +99,18 @@ final class Panels {
         // What goes back into no tile needs no picture.
         let path = drawings.openDrawing
         let former = path == nil ? nil : root.snapshot()
-        let gallery = Gallery(theme: theme, drawings, shortcuts) {
-            [weak self, files] entry, isPreviewed, answer in
+        let gallery = Gallery(
+            theme: theme, drawings, shortcuts, at: galleryPosition(around: path)
+        ) { [weak self, files] entry, isPreviewed, answer in
             self?.goOn(with: entry, files) { isHere in
                 answer(isHere)
-                if isHere, isPreviewed { self?.tellWayBack(from: entry.name) }
+                if isHere { self?.noteOpened(entry, isPreviewed) }
             }
         } make: { [unowned self] in
             screen.attempt(.new)
+        }
+        gallery.onClose = { [unowned self, unowned gallery] in
+            (leftGallery, openedThere) = (gallery.position, nil)
         }
         self.gallery = gallery
         root.show(gallery)
@@ -115,6 +121,21 @@ final class Panels {
         }
         transition.isReady = { [weak gallery] in gallery?.isListed != false }
         root.show(transition)
+    }
+
+    /// Takes that a drawing of the gallery is in the window.
+    private func noteOpened(_ entry: DrawingEntry, _ isPreviewed: Bool) {
+        openedThere = services.drawings?.openDrawing
+        if isPreviewed { tellWayBack(from: entry.name) { $0.screen.attempt(.showGallery) } }
+    }
+
+    /// Where the gallery begins: where the drawing in the window was opened out of it, or else around that, in the same
+    /// order.
+    private func galleryPosition(around path: String?) -> GalleryPosition {
+        guard let path else { return GalleryPosition(order: leftGallery.order) }
+        guard path != openedThere else { return leftGallery }
+        let folders = services.drawings?.folders.folders(around: path) ?? []
+        return GalleryPosition(folders: folders, order: leftGallery.order)
     }
 
     /// Goes on with a drawing of the gallery: where that is the one below it, it need not be opened.
@@ -134,10 +155,8 @@ final class Panels {
     }
 
     /// Tells what was opened out of its preview, and leads back to where that was.
-    private func tellWayBack(from name: String, to command: Command = .showGallery) {
-        screen.tell(.verbatim(name.printable), .back) { [unowned self] in
-            screen.attempt(command)
-        }
+    private func tellWayBack(from name: String, _ goBack: @escaping (Panels) -> Void) {
+        screen.tell(.verbatim(name.printable), .back) { [unowned self] in goBack(self) }
     }
 
     /// Goes back to the drawing, where nothing lies over the gallery.
@@ -155,15 +174,17 @@ final class Panels {
         return true
     }
 
-    private func showFiles() {
+    /// Shows the files in a folder, in the library for an empty path.
+    private func showFiles(in folder: String) {
         guard let files = services.files else { return }
         let dialog = OpenDialog(
-            theme: theme, files: files, drawings: services.drawings, desktop: services.desktop
+            theme: theme, files: files, drawings: services.drawings, desktop: services.desktop,
+            in: folder
         ) { [files] in files.open($0) }
-        dialog.onPop = { [weak self, files] entry, answer in
+        dialog.onPop = { [weak self, files] entry, folder, answer in
             files.open(entry.path) { isHere in
                 answer(isHere)
-                if isHere { self?.tellWayBack(from: entry.name, to: .open) }
+                if isHere { self?.tellWayBack(from: entry.name) { $0.showFiles(in: folder) } }
             }
         }
         root.show(dialog)

@@ -195,6 +195,12 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     private(set) var answerFolder: (Message?) -> Void = { _ in }
     private(set) var answerFolders: ([DrawingEntry]) -> Void = { _ in }
 
+    func folders(around path: String) -> [String]? {
+        guard path.hasPrefix("/library/") else { return nil }
+        let names = path.split(separator: "/").dropFirst().dropLast()
+        return names.indices.map { "/library/" + names[...$0].joined(separator: "/") }
+    }
+
     func makeFolder(
         _ name: String, in folder: String?, answer: @escaping (Message?) -> Void
     ) {

@@ -387,6 +387,16 @@ import Wording
         try window.after { window.program.answerOpening(false) }
         for _ in 0..<30 { try window.wait(0.02) }
         #expect(page == nil && gallery != nil)
+        // What is pressed next is previewed as before.
+        _ = news
+        try window.press(.character(" "))
+        try window.wait(1)
+        #expect(page != nil && !news.contains(.open("/library/0.downstroke")))
+        try window.press(.escape)
+        try window.wait(1)
+        try window.press(.menu)
+        try window.wait(1)
+        #expect(shown.view(.button, "Duplicate") != nil)
     }
 
     @Test func theDrawingBelowIsGoneOnWithAndTellsTheWayBack() throws {

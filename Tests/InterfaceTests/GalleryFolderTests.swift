@@ -114,6 +114,29 @@ import Wording
         #expect(news.isEmpty)
     }
 
+    /// The press that led into it is over.
+    @Test func whatIsInAFolderThatWasPoppedIsPreviewed() throws {
+        try window.press(.home)
+        try window.press(.character(" "))
+        try window.wait(1)
+        try window.press(.enter)
+        try window.wait(1)
+        try show(Self.entries)
+        _ = news
+        try window.press(.character(" "))
+        try window.wait(1)
+        #expect(shown.view(.image, "Drawing 0") != nil)
+        #expect(!news.contains(.open("/library/0.downstroke")))
+        try window.press(.escape)
+        try window.wait(1)
+        let place = try cell("Drawing 1").visibleFrame.center
+        for buttons in [Buttons(), .secondary] {
+            try window.pen(.hover, place.x, place.y, force: nil, buttons: buttons)
+        }
+        try window.wait(1)
+        #expect(shown.view(.button, "Duplicate") != nil)
+    }
+
     @Test func aPressShowsWhatCanBeDoneWithAFolder() throws {
         try window.press(.home)
         try window.press(.character(" "))

@@ -479,6 +479,61 @@ import Wording
         #expect(gallery == nil)
     }
 
+    /// Nobody sees the search then.
+    @Test func typingWhileSomeAreChosenLooksForNothing() throws {
+        try show(12)
+        try window.press(.right, .shift)
+        try window.type("x")
+        #expect(cells.count == 12 && selected.count == 2)
+        _ = news
+        try window.press(.delete)
+        #expect(news == [.moveToTrash(["/library/0.downstroke", "/library/1.downstroke"])])
+    }
+
+    @Test func whoLooksForSomethingAndThenChoosesHasTheKeys() throws {
+        try show(12)
+        try window.type("drawing 1")
+        try window.tap(try #require(gallery?.all.first { $0.name == "More" }))
+        try window.tap(try #require(view(.button, "Select")))
+        try window.press(.character("a"), .control)
+        #expect(selected == ["Drawing 1", "Drawing 10", "Drawing 11"])
+        try window.press(.escape)
+        #expect(selected.isEmpty && gallery != nil)
+    }
+
+    /// Something is done to what is chosen, and not to what keys go to by then.
+    @Test func whatIsNotShownAnyMoreIsNotChosen() throws {
+        try show(7)
+        try window.tap(try #require(view(.button, "Sort by")))
+        try window.tap(try #require(view(.button, "Favourites Only")))
+        try tap("Drawing 1", .control)
+        var entries = Self.entries(7)
+        entries[1].isFavourite = false
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(cells.map(\.name) == ["Drawing 4"] && view(.textField, "Search") != nil)
+        try window.tap(try #require(gallery?.all.first { $0.name == "More" }))
+        try window.tap(try #require(view(.button, "Select")))
+        _ = news
+        try window.press(.delete)
+        #expect(news.isEmpty)
+    }
+
+    @Test func foldersInTheTrashAreChosenWithAllOthers() throws {
+        try show(3)
+        try window.tap(try #require(gallery?.all.first { $0.name == "More" }))
+        try window.tap(try #require(view(.button, "Trash")))
+        try window.after {
+            window.program.answerDrawings(.drawings([Self.folder] + Self.entries(2)))
+        }
+        try window.press(.character("a"), .control)
+        _ = news
+        try window.tap(try #require(view(.button, "Put Back")))
+        #expect(
+            news == [
+                .putBack([Self.folder.path, "/library/0.downstroke", "/library/1.downstroke"])
+            ])
+    }
+
     @Test func shiftAndArrowsChoose() throws {
         try show(12)
         try window.press(.right, .shift)

@@ -11,6 +11,14 @@ final class FolderKeeper: FolderKeeping {
 
     init(_ work: LibraryWork) { self.work = work }
 
+    func folders(around path: String) -> [String]? {
+        let (library, first) = (library.folder, FilePath.folder(of: path))
+        let folders = sequence(first: first) { FilePath.folder(of: $0) }
+            .prefix { $0.utf8.count > library.utf8.count }
+        let outermost = folders.map(FilePath.folder).last ?? first
+        return outermost == library ? folders.reversed() : nil
+    }
+
     func makeFolder(
         _ name: String, in folder: String?, answer: @escaping (Message?) -> Void
     ) {

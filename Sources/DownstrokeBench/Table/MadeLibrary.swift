@@ -121,6 +121,8 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void
     ) {}
     func moveToTrash(_ paths: [String]) {}
+    func folders(around path: String) -> [String]? { [] }
+
     func makeFolder(_ name: String, in folder: String?, answer: @escaping (Message?) -> Void) {}
     func renameFolder(
         _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void

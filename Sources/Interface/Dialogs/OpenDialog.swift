@@ -12,8 +12,10 @@ final class OpenDialog: Dialog {
     private let open: (String) -> Void
     /// Knows what is in drawings; nil where they are not previewed.
     private let drawings: (any DrawingBrowsing)?
-    /// Takes what is to be opened out of its preview, and who wants to know whether it is there.
-    var onPop: (DrawingEntry, _ answer: @escaping (Bool) -> Void) -> Void = { _, _ in }
+    /// Takes what is to be opened out of its preview, the folder that is shown, and who wants to know whether it is there.
+    var onPop: (DrawingEntry, _ folder: String, _ answer: @escaping (Bool) -> Void) -> Void = {
+        _, _, _ in
+    }
     private let place: Label
     private let field: TextField
     private let list: FileList
@@ -29,10 +31,11 @@ final class OpenDialog: Dialog {
     /// Finds files among `files`, or on the panel of a desktop that has one; `open` takes the path of the one
     /// that was chosen.
     ///
-    /// What `drawings` knows of one is shown by a press.
+    /// What `drawings` knows of one is shown by a press. The first folder is `folder`, or where such files most likely are.
     init(
         theme: Theme, files: any FileBrowsing, drawings: (any DrawingBrowsing)? = nil,
         desktop: (any DesktopPanels)? = nil, for purpose: FilePurpose = .drawing,
+        in folder: String? = nil,
         open: @escaping (String) -> Void
     ) {
         (self.files, self.purpose, self.open) = (files, purpose, open)
@@ -63,7 +66,7 @@ final class OpenDialog: Dialog {
             list.registerForPreviewing(with: self)
             list.hasPreviews = true
         }
-        base = purpose.start
+        base = folder ?? purpose.start
         browse(base)
     }
 
@@ -195,7 +198,7 @@ extension OpenDialog: PreviewingDelegate {
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
         guard let target = target as? DrawingPeek else { return }
-        onPop(target.entry) { target.take(isHere: $0) }
+        onPop(target.entry, request) { target.take(isHere: $0) }
         close()
     }
 }

@@ -21,7 +21,7 @@ final class Gallery: Overlay {
 
     private lazy var carry = GalleryCarry(theme: theme, page, in: self)
 
-    private var contents = GalleryContents()
+    private var contents: GalleryContents
     /// The drawing that keys go to once it is listed.
     private var wanted: String?
 
@@ -35,12 +35,14 @@ final class Gallery: Overlay {
     private var header: GalleryHeader { page.header }
     private var grid: DrawingGrid { page.grid }
 
-    /// The drawings that `drawings` knows; `open` takes the one that was chosen, and whether it was previewed, `make`
-    /// begins another.
+    /// The drawings that `drawings` knows, beginning at `position`; `open` takes the one that was chosen, and whether it
+    /// was previewed, `make` begins another.
     init(
         theme: Theme, _ drawings: any DrawingBrowsing, _ shortcuts: Shortcuts,
-        open: @escaping GalleryOpening.Open, make: @escaping () -> Void
+        at position: GalleryPosition, open: @escaping GalleryOpening.Open,
+        make: @escaping () -> Void
     ) {
+        contents = GalleryContents(at: position)
         (self.drawings, self.shortcuts, self.open, self.make) = (drawings, shortcuts, open, make)
         page = GalleryPage(theme: theme)
         choice = GalleryChoice(page)
@@ -51,9 +53,14 @@ final class Gallery: Overlay {
         subviews = [page]
         listenToHeader()
         listen()
-        header.sort.show(contents.order.title, called: .sortOrder)
+        header.sort.show(position.order.title, called: .sortOrder)
+        header.place = place
+        header.search.field.setText(position.text)
         begin()
     }
+
+    /// Where somebody is in it.
+    var position: GalleryPosition { contents.position }
 
     override var isOpaque: Bool { true }
 
@@ -65,7 +72,7 @@ final class Gallery: Overlay {
         header.mark.keys = { [shortcuts] in shortcuts.key(of: .showGallery)?.caps ?? [] }
         header.sort.action = { [unowned self] in showOrders() }
         header.more.action = { [unowned self] in showMore() }
-        header.search.field.onChange = { [unowned self] _ in find() }
+        header.search.field.onChange = { [unowned self] in find($0) }
         header.back.action = { [unowned self] in goBack() }
         header.back.keys = { KeyPress(.left, .alt).caps }
         header.move.action = { [unowned self] in chooseFolder() }
@@ -132,9 +139,9 @@ final class Gallery: Overlay {
         begin()
     }
 
-    private func go(to place: GalleryPlace) {
+    private func showTrash() {
         go {
-            $0.go(to: place)
+            $0.showTrash()
             return nil
         }
     }
@@ -145,7 +152,7 @@ final class Gallery: Overlay {
 
     /// Takes files that were dropped here.
     func take(dropped paths: [String]) {
-        if place == .trash { go(to: .library) }
+        if place == .trash { goBack() }
         drawings.importFiles(paths, into: place.folder)
     }
 
@@ -171,6 +178,7 @@ final class Gallery: Overlay {
         page.isEmpty = isEmpty
         guard !isEmpty else {
             noteContents()
+            if problem == nil { choice.clear() }
             return focus(page.empty.button)
         }
         showContents()
@@ -179,12 +187,10 @@ final class Gallery: Overlay {
         }
     }
 
-    /// Takes for what is chosen and previewed what there is by now.
+    /// Takes for what is previewed what there is by now.
     private func noteContents() {
         // What cannot be listed just now has not gone.
-        guard contents.problem == nil else { return }
-        opening.note(contents.all)
-        choice.keepOnly(contents.all)
+        if contents.problem == nil { opening.note(contents.all) }
     }
 
     /// Shows what there is by now, and gives keys to the drawing that is to have them, once that is listed.
@@ -198,12 +204,22 @@ final class Gallery: Overlay {
 
     /// Shows what was looked for; where that `isNew`, from its beginning on.
     private func find(isNew: Bool = true) {
-        let text = header.search.field.text
-        if text.isEmpty { contents.below = nil } else if contents.below == nil { findBelow() }
-        page.show(
-            contents.found(text), open: drawings.openDrawing,
-            emptiness: contents.emptiness(text))
+        if contents.position.text.isEmpty {
+            contents.below = nil
+        } else if contents.below == nil {
+            findBelow()
+        }
+        let found = contents.found
+        // What cannot be listed just now is chosen still.
+        if contents.problem == nil { choice.keepOnly(found) }
+        page.show(found, open: drawings.openDrawing, emptiness: contents.emptiness)
         if isNew { grid.showStart() }
+    }
+
+    /// Looks for what is called so.
+    private func find(_ text: String) {
+        contents.position.text = text
+        find()
     }
 
     /// Looks into folders too, for what is looked for.
@@ -227,12 +243,12 @@ final class Gallery: Overlay {
 
     private func showOrders() {
         let orders = DrawingOrder.allCases.map { order in
-            (order.title, order == contents.order, { [unowned self] in choose(order) })
+            (order.title, order == contents.position.order, { [unowned self] in choose(order) })
         }
         let filter = (
-            Message.favouritesOnly, contents.showsFavouritesOnly,
+            Message.favouritesOnly, contents.position.showsFavouritesOnly,
             { [unowned self] in
-                contents.showsFavouritesOnly.toggle()
+                contents.position.showsFavouritesOnly.toggle()
                 find()
             }
         )
@@ -240,8 +256,8 @@ final class Gallery: Overlay {
     }
 
     private func choose(_ order: DrawingOrder) {
-        guard order != contents.order else { return }
-        contents.order = order
+        guard order != contents.position.order else { return }
+        contents.position.order = order
         header.sort.show(order.title, called: .sortOrder)
         find()
         grid.goToLast()
@@ -255,7 +271,7 @@ final class Gallery: Overlay {
                 (
                     .newFolder, false,
                     { [unowned self] in questions.makeFolder(in: place.folder) }
-                ), (.trash, false, { [unowned self] in go(to: .trash) }),
+                ), (.trash, false, { [unowned self] in showTrash() }),
             ])
     }
 
@@ -362,7 +378,7 @@ final class Gallery: Overlay {
         switch press.key {
         case .escape where !header.search.field.text.isEmpty:
             header.search.field.setText("")
-            find()
+            find("")
         case .enter:
             if let entry = grid.entries.first { tap(entry, []) }
         case .down: grid.go(to: 0)
@@ -373,9 +389,9 @@ final class Gallery: Overlay {
 
     /// Typing searches, wherever keys go, and before it is known what there is.
     override func insert(_ text: String) -> Bool {
-        guard contents.entries?.isEmpty != true, text.contains(where: { !$0.isWhitespace }) else {
-            return false
-        }
+        guard header.canSearch, contents.entries?.isEmpty != true,
+            text.contains(where: { !$0.isWhitespace })
+        else { return false }
         focus(header.search.field)
         return header.search.field.insert(text)
     }

@@ -2,20 +2,18 @@ import Wording
 
 /// What a gallery shows: of which place, in which order, and what of it was looked for.
 struct GalleryContents {
-    /// Where the drawings are.
-    private(set) var place = GalleryPlace.library
     /// All drawings and folders there; nil before they are known.
     private(set) var entries: [DrawingEntry]?
     /// The drawings in folders there, which are found as well; nil before they are known.
     var below: [DrawingEntry]?
     /// Why it is not known what is there; nil where that is known.
     private(set) var problem: Message?
-    /// In which order they are shown.
-    var order = DrawingOrder.newest
-    /// Whether others than favourites are left out.
-    var showsFavouritesOnly = false
-    /// The folders that lead to the one that is shown, and that one.
-    private var parents: [String] = []
+    /// Where somebody is, or was before the trash.
+    var position: GalleryPosition
+    private var isTrash = false
+
+    /// What is at a place, which is not known yet.
+    init(at position: GalleryPosition) { self.position = position }
 
     /// Takes what there is, or why that cannot be told.
     mutating func take(_ entries: [DrawingEntry], _ problem: Message? = nil) {
@@ -24,31 +22,37 @@ struct GalleryContents {
 
     // MARK: Places
 
-    /// Shows another place, of which it is not known yet what is there.
-    mutating func go(to place: GalleryPlace) {
-        (self.place, entries, problem, showsFavouritesOnly) = (place, nil, nil, false)
-        below = nil
+    /// Where the drawings are.
+    var place: GalleryPlace {
+        isTrash ? .trash : position.folders.last.map(GalleryPlace.folder) ?? .library
+    }
+
+    /// Shows what was thrown away.
+    mutating func showTrash() {
+        isTrash = true
+        leave()
     }
 
     /// Shows what is in a folder.
     mutating func enter(_ folder: String) {
-        parents.append(folder)
-        go(to: .folder(folder))
+        position.folders.append(folder)
+        leave()
     }
 
     /// The folder around the one that is shown; nil for the library.
-    var outer: String? {
-        place.folder.flatMap { path in
-            parents.contains { $0 == path } ? parents.dropLast().last : nil
-        }
+    var outer: String? { position.folders.dropLast().last }
+
+    /// Shows what is around the folder that is shown, or what was shown before the trash; gives the path of the folder.
+    mutating func goBack() -> String? {
+        let inner = isTrash ? nil : position.folders.popLast()
+        isTrash = false
+        leave()
+        return inner
     }
 
-    /// Shows what is around the folder that is shown; gives the path of that one.
-    mutating func goBack() -> String? {
-        let (inner, outer) = (place.folder, outer)
-        parents.removeLast(min(parents.count, 1))
-        go(to: outer.map(GalleryPlace.folder) ?? .library)
-        return inner
+    private mutating func leave() {
+        (entries, below, problem) = (nil, nil, nil)
+        position.leave()
     }
 
     // MARK: What is found
@@ -56,21 +60,21 @@ struct GalleryContents {
     /// All that is known, in folders too.
     var all: [DrawingEntry] { (entries ?? []) + (below ?? []) }
 
-    /// What is shown while `text` is looked for, in its order.
-    func found(_ text: String) -> [DrawingEntry] {
-        let key = text.lowercased()
-        let order = place == .trash ? .newest : order
+    /// What is shown of it, in its order.
+    var found: [DrawingEntry] {
+        let key = position.text.lowercased()
+        let order = place == .trash ? .newest : position.order
         return order.sorted(key.isEmpty ? entries ?? [] : all).filter {
             (key.isEmpty || $0.name.lowercased().contains(key))
-                && (!showsFavouritesOnly || $0.isFavourite)
+                && (!position.showsFavouritesOnly || $0.isFavourite)
         }
     }
 
     /// What is said where nothing is found.
-    func emptiness(_ text: String) -> Message {
+    var emptiness: Message {
         if let problem { return problem }
-        guard text.isEmpty else { return .noDrawing(named: text) }
-        if showsFavouritesOnly { return .noFavourites }
+        guard position.text.isEmpty else { return .noDrawing(named: position.text) }
+        if position.showsFavouritesOnly { return .noFavourites }
         return place == .trash ? .trashIsEmpty : .folderIsEmpty
     }
 }

@@ -4,6 +4,10 @@ public import Wording
 ///
 /// Whatever takes long is done beside; what comes of it, and what goes wrong, is told by the service itself.
 public protocol FolderKeeping: AnyObject {
+    /// The folders of the library in which the drawing at `path` is, the outermost first, by their paths; none where it lies
+    /// in the library itself, nil where it is elsewhere.
+    func folders(around path: String) -> [String]?
+
     /// Makes a folder in one of the library, or in the library itself for nil; answers why that cannot be, or nil.
     func makeFolder(
         _ name: String, in folder: String?, answer: @escaping (Message?) -> Void)

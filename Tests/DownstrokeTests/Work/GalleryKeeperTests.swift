@@ -379,6 +379,17 @@ import Wording
         #expect(names() == ["Plants"])
     }
 
+    @Test func theFoldersAroundADrawingLeadToIt() {
+        let root = library.folder
+        #expect(keeper.folders.folders(around: root + "/a.downstroke") == [])
+        #expect(
+            keeper.folders.folders(around: root + "/Plants/Ferns/a.downstroke")
+                == [root + "/Plants", root + "/Plants/Ferns"])
+        for elsewhere in ["/a.downstroke", root + "2/a.downstroke", scratch.path("a.downstroke")] {
+            #expect(keeper.folders.folders(around: elsewhere) == nil)
+        }
+    }
+
     @Test func filesOfAllKindsComeIntoTheFolderThatIsShown() throws {
         let folder = library.folder + "/Plants"
         try FileManager.default.createDirectory(

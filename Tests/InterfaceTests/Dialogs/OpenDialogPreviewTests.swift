@@ -43,6 +43,23 @@ extension OpenDialogTests {
         #expect(action("Back") != nil)
     }
 
+    @Test func theWayBackLeadsToTheFolder() throws {
+        try show(3)
+        try window.tap("Home")
+        var listing = FolderListing(path: "/people/me", title: "/people/me", parent: "/people")
+        listing.entries = [
+            FileEntry(kind: .drawing, path: "/people/me/a.downstroke", name: "a", detail: "Today")
+        ]
+        try answer(listing)
+        let row = try #require(rows.first)
+        try window.hold(row, 0.66, for: 0.5)
+        try hold(deeper: row, 0.95)
+        try window.lift(row, 0.95)
+        try window.after { window.program.answerOpening(true) }
+        try window.tap(try #require(action("Back")))
+        #expect(window.asked.last == .list("~/") && window.panel != nil)
+    }
+
     private func hold(deeper row: View, _ force: Double) throws {
         let place = row.visibleFrame.center
         for _ in 0..<30 {
