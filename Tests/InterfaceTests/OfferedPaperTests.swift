@@ -38,6 +38,25 @@ import Testing
         #expect(canvas.editor.hand.brush.color == Color(rgb: 0x28559C))
     }
 
+    /// Another drawing may be on other paper.
+    @Test func inkThatNobodyChoseCanBeSeenOnThePaperOfEachDrawing() throws {
+        try canvas.offer(Self.night)
+        let white = History(Drawing(background: .white))
+        try canvas.show(white, canvas.editor.viewport)
+        #expect(canvas.editor.hand.brush.color == .black)
+        try canvas.show(History(Drawing(background: Self.night)), canvas.editor.viewport)
+        #expect(canvas.editor.hand.brush.color == Color(rgb: 0xF1F0EC))
+        try canvas.show(white, canvas.editor.viewport)
+        try window.draw(from: (20, 20), to: (80, 80))
+        // A new one is on the paper that the theme wants.
+        try window.press(.character("n"), .control)
+        #expect(background == Self.night)
+        #expect(canvas.editor.hand.brush.color == Color(rgb: 0xF1F0EC))
+        canvas.editor.hand.setColor(Color(rgb: 0x28559C))
+        try canvas.show(white, canvas.editor.viewport)
+        #expect(canvas.editor.hand.brush.color == Color(rgb: 0x28559C))
+    }
+
     @Test func whatSomebodyDrewOnStays() throws {
         try window.draw(from: (20, 20), to: (80, 80))
         try canvas.offer(Self.night)

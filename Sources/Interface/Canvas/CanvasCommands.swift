@@ -66,7 +66,7 @@ struct CanvasCommands {
             guard try begin() else { return }
         default: try paper.startOver()
         }
-        canvas.debug.view?.clear()
+        canvas.noteDrawing()
     }
 
     /// Begins a new drawing, unless there is something to ask before, or nothing to begin anew.

@@ -304,6 +304,12 @@ public final class CanvasView: View, Content {
         replay.end()
         selection.trial.finish()
         try paper.goOn(with: history, viewport)
+        noteDrawing()
+    }
+
+    /// Takes that the drawing is not the one that was drawn in just now.
+    func noteDrawing() {
+        OfferedPaper(theme: theme, paper).offerInk()
         debug.view?.clear()
     }
 
