@@ -70,6 +70,12 @@ public struct Rectangle: Hashable, Sendable {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
+    /// Whether all of another one lies in it, and that is not null.
+    public func contains(_ other: Rectangle) -> Bool {
+        !other.isNull && minX <= other.minX && minY <= other.minY && other.maxX <= maxX
+            && other.maxY <= maxY
+    }
+
     /// Whether the two have a place in common.
     public func intersects(_ other: Rectangle) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY

@@ -142,7 +142,8 @@ extension Rectangle {
         ]
     }
 
-    init(around places: [Point]) {
+    /// The smallest upright rectangle around these places; null for none.
+    public init(around places: [Point]) {
         self = places.reduce(.null) { $0.union(Rectangle(center: $1, radius: 0)) }
     }
 }

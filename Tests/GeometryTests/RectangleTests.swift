@@ -38,6 +38,14 @@ import Testing
         #expect(null.offset(by: Vector(dx: 1, dy: 2)) == .null)
     }
 
+    @Test func whatLiesInItWhollyIsContained() {
+        let rectangle = Rectangle(x: 10, y: 20, width: 30, height: 40)
+        #expect(rectangle.contains(rectangle) && !rectangle.contains(Rectangle.null))
+        #expect(rectangle.contains(Rectangle(x: 11, y: 20, width: 29, height: 1)))
+        #expect(!rectangle.contains(Rectangle(x: 11, y: 20, width: 29.5, height: 1)))
+        #expect(!Rectangle.null.contains(rectangle))
+    }
+
     @Test func measuresFromTheCorner() {
         let rectangle = Rectangle(x: 10, y: 20, width: 30, height: 40)
         #expect(rectangle.maxX == 40 && rectangle.maxY == 60)

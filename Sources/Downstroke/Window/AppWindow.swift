@@ -118,10 +118,12 @@ final class AppWindow: ProgramControl {
         let workers = TileWorkers(
             onTilesReady: { [wakeUp = window.display.wakeUp] in wakeUp.signal() },
             onStart: ThreadPriority.lower)
+        let history = document?.history ?? History()
         let canvas = try CanvasView(
-            history: document?.history ?? History(),
+            history: history,
             viewport: Viewport(
-                size: window.size, screenScale: theme.scale, leftAs: document?.view),
+                of: history.drawing.bounds, size: window.size, theme: theme, hasTools: hasTools,
+                leftAs: document?.view),
             theme: theme, shortcuts: shortcuts, workers: workers, hasTools: hasTools)
         canvas.presentInterval = window.refreshInterval
         return canvas

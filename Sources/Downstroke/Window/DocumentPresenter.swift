@@ -189,7 +189,8 @@ final class DocumentPresenter: Naming {
         if let path = document.path, isShowing(path) { return true }
         keepView()
         let viewport = Viewport(
-            size: screen.size, screenScale: window.display.scale, leftAs: document.view)
+            of: document.history.drawing.bounds, size: screen.size, theme: canvas.theme,
+            hasTools: canvas.showsTools, leftAs: document.view)
         do throws(GraphicsError) {
             try screen.show(document.history, viewport, isBelow: isBelow)
         } catch {
@@ -282,13 +283,20 @@ final class DocumentPresenter: Naming {
 }
 
 extension Viewport {
-    /// A window of `size` on a screen of `screenScale` that shows what a drawing was left with, as
-    /// large as it was there; at 100 % for nil.
-    init(size: PixelSize, screenScale: Double, leftAs view: ViewState?) {
-        guard let view else {
-            self.init(size: size, scale: screenScale)
-            return
+    /// A window of `size` that shows what a drawing was left with, as large as it was there; where nobody has seen it yet,
+    /// all of its ink.
+    init(
+        of ink: Rectangle, size: PixelSize, theme: Theme, hasTools: Bool,
+        leftAs view: ViewState?
+    ) {
+        if let view {
+            self.init(size: size, screenScale: theme.scale, leftAs: view)
+        } else {
+            self.init(firstOf: ink, size: size, theme: theme, hasTools: hasTools)
         }
+    }
+
+    private init(size: PixelSize, screenScale: Double, leftAs view: ViewState) {
         let ratio = screenScale / view.screenScale
         let scales = ViewState.scales
         self.init(

@@ -37,7 +37,8 @@ public final class CanvasView: View, Content {
     private(set) lazy var selection = SelectionTools(theme: theme, self)
     private(set) lazy var tips = TipTools(theme: theme, self)
     private lazy var commands = CanvasCommands(self)
-    let theme: Theme
+    /// What it looks like.
+    public let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     let isAskingForTiles: Bool
     private var lastFrame = Timestamp.zero

@@ -15,10 +15,6 @@ final class Navigator {
     private static let doubling = 4.0
     /// How far a key turns the paper.
     private static let turn = Angle(degrees: 15)
-    /// Points around all ink where it is shown whole.
-    private static let margin = 40.0
-    /// Points at the upper edge for the tool bar.
-    private static let barRoom = 72.0
 
     /// The modifiers that are held.
     var modifiers: KeyPress.Modifiers {
@@ -149,13 +145,8 @@ final class Navigator {
     }
 
     private func showing(_ area: Rectangle, _ view: Viewport) -> Viewport {
-        let margin = theme.pixels(Self.margin)
-        let window = PixelRectangle(view.size).rectangle
-        let room = Rectangle(
-            minX: margin, minY: theme.pixels(Self.barRoom) + margin / 2,
-            maxX: max(window.maxX - margin, margin + 1),
-            maxY: max(window.maxY - margin, theme.pixels(Self.barRoom) + margin))
-        return view.fitting(area, in: room, screenScale: theme.scale)
+        let room = ViewRoom(view.size, theme: theme)
+        return view.fitting(area, in: room.part, screenScale: theme.scale)
     }
 
     // MARK: - Keys and wheels

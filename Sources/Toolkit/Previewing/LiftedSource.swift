@@ -72,11 +72,3 @@ struct LiftedSource {
         }
     }
 }
-
-extension Rectangle {
-    /// Whether all of another one lies in it.
-    func contains(_ other: Rectangle) -> Bool {
-        !other.isNull && minX <= other.minX && minY <= other.minY && other.maxX <= maxX
-            && other.maxY <= maxY
-    }
-}
