@@ -28,6 +28,8 @@ final class Panels {
     private weak var gallery: Gallery?
     /// Where the gallery was left, and the drawing that was opened there; nil for none.
     private var (leftGallery, openedThere): (GalleryPosition, String?) = (GalleryPosition(), nil)
+    /// What tells the way back from the drawing that was opened last out of its preview; nil for nothing.
+    private var wayBack: Message?
     private weak var notice: ProblemNotice?
     private weak var editor: BrushEditor?
     /// What was asked last, and where.
@@ -96,6 +98,7 @@ final class Panels {
             gallery?.parent == nil
         else { return }
         root.finishPreviews()
+        withdrawWayBack()
         // What goes back into no tile needs no picture.
         let path = drawings.openDrawing
         let former = path == nil ? nil : root.snapshot()
@@ -156,7 +159,15 @@ final class Panels {
 
     /// Tells what was opened out of its preview, and leads back to where that was.
     private func tellWayBack(from name: String, _ goBack: @escaping (Panels) -> Void) {
-        screen.tell(.verbatim(name.printable), .back) { [unowned self] in goBack(self) }
+        let message = Message.verbatim(name.printable)
+        wayBack = message
+        screen.tell(message, .back) { [unowned self] in goBack(self) }
+    }
+
+    /// Tells the way back no more, as people have gone it.
+    private func withdrawWayBack() {
+        if let wayBack { screen.withdraw(wayBack) }
+        wayBack = nil
     }
 
     /// Goes back to the drawing, where nothing lies over the gallery.
@@ -177,6 +188,7 @@ final class Panels {
     /// Shows the files in a folder, in the library for an empty path.
     private func showFiles(in folder: String) {
         guard let files = services.files else { return }
+        withdrawWayBack()
         let dialog = OpenDialog(
             theme: theme, files: files, drawings: services.drawings, desktop: services.desktop,
             in: folder

@@ -38,6 +38,10 @@ import Wording
             .flatMap(\.self)
     }
 
+    private var told: String? {
+        window.screen.tree.all.lazy.compactMap { $0 as? Toasts }.first?.name
+    }
+
     private func enterPlants() throws {
         try shown.show(Self.library)
         try window.tap(try #require(shown.cell("Plants")))
@@ -77,10 +81,13 @@ import Wording
         try window.handle(.text("fern"))
         try window.press(.down)
         try pop(Self.fern)
+        #expect(told == "fern")
         try window.press(.left, .alt)
         try shown.show(Self.library)
         #expect(shown.cells.map(\.name) == ["fern"])
         #expect(shown.view(.textField, "Search")?.value == "fern")
+        // Who has gone back is not told how any more.
+        #expect(told == "")
     }
 
     /// However a drawing was opened, it lies among those around it.
