@@ -80,6 +80,43 @@ import Testing
         #expect(names() == ["Hill.downstroke"])
     }
 
+    /// By the windows of all of them, though nobody draws: what is drawn goes there, and begins the next session.
+    @Test func drawingsInAFolderThatIsRenamedAreFollowed() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        let paths = try ["fern", "moss"].map { try library.add(Drawing(), named: $0, in: folder) }
+        library.favourites.set(["Plants/fern.downstroke", "oak.downstroke"], to: true)
+        let workspaces = try paths.map {
+            Workspace(try DocumentOpener(library).open($0), in: library) {}
+        }
+        func follow(to folder: String) throws {
+            try waitUntil("all windows know it") {
+                for workspace in workspaces { _ = workspace.takeMessages() }
+                return workspaces.map(\.document.path)
+                    == ["fern", "moss"].map { "\(library.folder)/\(folder)/\($0).downstroke" }
+            }
+            library.synchronize(timeout: 10)
+            #expect(library.last.path?.hasPrefix("\(library.folder)/\(folder)/") == true)
+        }
+        try follow(to: "Plants")
+        let renamed = try files.renameFolder(folder, to: "Trees")
+        try follow(to: "Trees")
+        #expect(library.favourites.all == ["Trees/fern.downstroke", "oak.downstroke"])
+        #expect(try files.renameFolder(renamed, to: "Plants") == folder)
+        try follow(to: "Plants")
+        #expect(library.favourites.all == ["Plants/fern.downstroke", "oak.downstroke"])
+        for workspace in workspaces { #expect(workspace.end() == nil) }
+        for path in paths { try DrawingFile.open(path).close() }
+    }
+
+    @Test func aFolderTakesNoNameThatCannotBe() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        _ = try LibraryFolder.make("Trees", in: library.folder)
+        for name in ["Trees", "a/b", ""] {
+            #expect(throws: StorageError.self) { try files.renameFolder(folder, to: name) }
+        }
+        #expect(names() == ["Plants", "Trees"])
+    }
+
     @Test func copiesAreNumbered() throws {
         let path = try library.add(Drawing(), named: "Hill")
         let second = try files.duplicate(path)

@@ -28,6 +28,13 @@ final class LibraryWork {
     /// Tells something.
     func tell(_ message: Message) { screen.answer(message) }
 
+    /// The drawing in the window, where that is in one of these folders.
+    func openPath(within folders: [String]) -> String? {
+        window.openPath.flatMap { path in
+            folders.contains { path.hasPrefix($0 + "/") } ? path : nil
+        }
+    }
+
     // MARK: What is done
 
     /// Looks something up beside, in the folders of the library.

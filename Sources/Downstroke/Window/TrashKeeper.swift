@@ -26,7 +26,7 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func moveToTrash(_ paths: [String]) {
-        let own = paths.first(where: work.window.isShowing) ?? openPath(within: paths)
+        let own = paths.first(where: work.window.isShowing) ?? work.openPath(within: paths)
         if own != nil {
             // What is in no file would be nowhere.
             if let reason = work.window.unsavedReason {
@@ -47,13 +47,6 @@ final class TrashKeeper: TrashKeeping {
             library.forgetFavourites(in: &$0)
         } answer: { [unowned self] removal, problems in
             finish(removal, problems, own)
-        }
-    }
-
-    /// The drawing in the window, where that is in one of these folders.
-    private func openPath(within folders: [String]) -> String? {
-        work.window.openPath.flatMap { path in
-            folders.contains { path.hasPrefix($0 + "/") } ? path : nil
         }
     }
 

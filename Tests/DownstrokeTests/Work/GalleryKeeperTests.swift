@@ -345,6 +345,24 @@ import Wording
         return entries ?? []
     }
 
+    @Test func theWindowGoesAlongWithTheFolderOfItsDrawing() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        let path = try library.add(Drawing(), named: "fern", in: folder)
+        library.favourites.set([library.key(of: path)], to: true)
+        window.openPath = path
+        var outcome: DrawingRenaming?
+        keeper.folders.renameFolder(folder, to: "Trees") { outcome = $0 }
+        try wait("it is renamed") { outcome != nil }
+        let place = library.folder + "/Trees/fern.downstroke"
+        #expect(outcome == .renamed(library.folder + "/Trees") && names() == ["Trees"])
+        #expect(window.openPath == place && keeper.openDrawing == place)
+        #expect(library.favourites.all == ["Trees/fern.downstroke"])
+        #expect(keeper.undoDrawings())
+        try wait("it has its name again") { window.openPath == path }
+        #expect(names() == ["Plants"] && library.favourites.all == ["Plants/fern.downstroke"])
+        #expect(!keeper.undoDrawings())
+    }
+
     @Test func drawingsGoIntoAFolderAndBack() throws {
         let paths = try make("Hill", "Tree")
         var problem: Message?? = .none
