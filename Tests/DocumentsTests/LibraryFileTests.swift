@@ -42,14 +42,20 @@ import Testing
         let kept = scratch.text("downstroke/favourites")
         try scratch.write("downstroke/favourites", kept.replacing("]", with: "}"))
         let damaged = scratch.text("downstroke/favourites")
-        #expect(library.favourites.set(["b.downstroke"], to: true) == nil)
+        #expect(library.favourites.set(["b.downstroke"], to: true) == false)
         #expect(scratch.text("downstroke/favourites") == damaged)
         #expect(library.favourites.all == ["a.downstroke"])
         try scratch.write("downstroke/favourites", kept)
-        #expect(library.favourites.set(["b.downstroke"], to: true) == [])
+        #expect(library.favourites.set(["b.downstroke"], to: true))
         #expect(library.favourites.all == ["a.downstroke", "b.downstroke"])
         unlink(file)
         #expect(library.favourites.all.isEmpty)
+    }
+
+    @Test func favouritesThatWereKeptAsNothingButPathsAreRead() throws {
+        try scratch.write("downstroke/favourites", "[\n  \"a.downstroke\"\n]")
+        library.favourites.set(["b.downstroke"], to: true)
+        #expect(library.favourites.all == ["a.downstroke", "b.downstroke"])
     }
 
     @Test(arguments: ["图片", "Téléchargements", "plain"])

@@ -233,8 +233,8 @@ final class GalleryKeeper: DrawingBrowsing {
         let library = library
         work.look { () -> Message? in
             let found = paths.filter(FilePath.isFile)
-            let former = library.favourites.set(found.map(library.key), to: isFavourite)
-            guard former != nil else { return .favouritesNotKept }
+            let isKept = library.favourites.set(found.map(library.key), to: isFavourite)
+            guard isKept else { return .favouritesNotKept }
             return paths.first { !found.contains($0) }.map { .notThere(DrawingName.of($0)) }
         } answer: { [unowned self] problem in
             if let problem { work.tell(problem) }

@@ -418,6 +418,7 @@ import Wording
 
     @Test func whatIsInTheTrashIsShownPutBackAndDeleted() throws {
         let paths = try make("a", "b", "c")
+        library.favourites.set(["b.downstroke", "c.downstroke"], to: true)
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
         keeper.trash.moveToTrash(paths)
@@ -426,7 +427,7 @@ import Wording
         #expect(Set(found.map(\.name)) == ["a", "b", "c"])
         keeper.trash.putBack(found.filter { $0.name == "b" }.map(\.path))
         try wait("one is back") { changes == 2 }
-        #expect(names() == ["b"])
+        #expect(names() == ["b"] && library.favourites.all == ["b.downstroke"])
         keeper.trash.deleteForGood(found.filter { $0.name == "a" }.map(\.path))
         try wait("one is deleted") { changes == 3 }
         #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])
