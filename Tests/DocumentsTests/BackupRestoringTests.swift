@@ -36,8 +36,9 @@ import Wording
         for name in ["palettes/COLD.GPL", "drawings/LAKE.DOWNSTROKE"] {
             #expect(FilePath.isFile(scratch.path("new/\(name)")))
         }
-        let move = try LibraryMove(
-            from: scratch.path("old/drawings"), to: scratch.path("moved"))
+        let library = Library(
+            data: scratch.path("old"), folder: scratch.path("old/drawings"), rescues: [])
+        let move = try LibraryMove(of: library, to: scratch.path("moved"))
         #expect(move.carriages.count == 3)
     }
 
