@@ -24,7 +24,8 @@ public final class Favourites: Sendable {
         }
     }
 
-    private let file: String
+    /// Where they are noted.
+    let file: String
     private let isChanging = Mutex(())
     private let last = Mutex<Set<String>?>(nil)
 
