@@ -17,6 +17,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case preview([String])
         case open(String)
         case listDrawings(String?)
+        case findDrawings([String])
         case renameDrawing(String, to: String)
         case duplicateDrawings([String])
         case setFavourite([String], to: Bool)
@@ -137,6 +138,14 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
         requests.append(.listDrawings(folder))
         answerDrawings = answer
+    }
+
+    /// The drawing at a path; nil where there is none.
+    var drawing: (String) -> DrawingEntry? = { DrawingEntry(path: $0, name: $0, day: "Today") }
+
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {
+        requests.append(.findDrawings(paths))
+        answer(paths.compactMap(drawing))
     }
 
     /// What is in folders.
@@ -392,7 +401,10 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         ApplicationShortcutItem(type: "gallery", localizedTitle: "Gallery"),
     ]
 
+    var wantsDrawings = true
+
     func noteDrawings(_ paths: [String]) {
+        wantsDrawings = paths.count < 2
         for path in paths.dropFirst().prefix(1) {
             shortcutItems.append(
                 ApplicationShortcutItem(

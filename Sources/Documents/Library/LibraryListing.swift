@@ -52,13 +52,19 @@ extension LibraryEntry {
             bytes: Int(status.st_size))
     }
 
-    /// Nil for what is no drawing.
-    private init?(_ file: String, in folder: String, _ descriptor: Int32) {
+    /// The drawing at `path`; nil for what is none.
+    public init?(at path: String) {
+        self.init(path, in: FilePath.folder(of: path), AT_FDCWD)
+    }
+
+    /// Nil for what is no drawing; `path` begins at the folder with this descriptor, or at the root.
+    private init?(_ path: String, in folder: String, _ descriptor: Int32) {
+        let file = FilePath.name(of: path)
         guard !file.hasPrefix("."), file.lowercased().hasSuffix(DrawingFile.suffix) else {
             return nil
         }
         var status = stat()
-        guard fstatat(descriptor, file, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstatat(descriptor, path, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
         self.init(

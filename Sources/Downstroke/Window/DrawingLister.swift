@@ -47,6 +47,16 @@ struct DrawingLister {
         }
     }
 
+    /// Gives those of the drawings at `paths` that are there.
+    func find(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {
+        let library = work.library
+        work.look {
+            Self.listing(paths.compactMap(LibraryEntry.init(at:)), library)
+        } answer: {
+            answer($0)
+        }
+    }
+
     /// Does what takes long and nobody waits for.
     private func finish(
         _ listed: [DrawingEntry], _ entries: [LibraryEntry], _ folder: String,

@@ -92,6 +92,10 @@ final class GalleryKeeper: DrawingBrowsing {
         DrawingLister(work: work, thumbnails: thumbnails).find(below: folder, answer: answer)
     }
 
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {
+        DrawingLister(work: work, thumbnails: thumbnails).find(at: paths, answer: answer)
+    }
+
     func watchDrawings(in folder: String?) -> AnyObject? {
         let watch = LibraryWatch(folder ?? library.folder, work)
         self.watch = watch

@@ -113,6 +113,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {}
     func watchDrawings(in folder: String?) -> AnyObject? { nil }
     func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}

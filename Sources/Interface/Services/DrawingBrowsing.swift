@@ -24,6 +24,9 @@ public protocol DrawingBrowsing: AnyObject {
     /// Gives the drawings in all folders below one of the library, or below the library itself for nil.
     func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void)
 
+    /// Gives those of the drawings at `paths` that are there, wherever they are.
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void)
+
     /// Watches what others do in a folder of the library, in the library itself for nil, as long as what is returned is
     /// there: `onDrawingsChange` is told then.
     func watchDrawings(in folder: String?) -> AnyObject?

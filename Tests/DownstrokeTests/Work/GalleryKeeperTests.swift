@@ -110,6 +110,18 @@ import Wording
         #expect(entries.map(\.isFavourite) == [true, false])
     }
 
+    @Test func drawingsAreFoundByTheirPathsInAnyFolder() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        let path = try library.add(Drawing(), named: "fern", in: folder)
+        library.favourites.set([library.key(of: path)], to: true)
+        var found: [DrawingEntry]?
+        keeper.findDrawings(at: [path, folder, folder + "/moss.downstroke"]) { found = $0 }
+        try wait("it is found") { found != nil }
+        #expect(found?.map(\.path) == [path] && found?.map(\.name) == ["fern"])
+        #expect(found?.first?.isFavourite == true && found?.first?.day.text() != "")
+        #expect(found?.first?.bytes == LibraryEntry.list(folder, by: .newest)?.first?.bytes)
+    }
+
     @Test func aDrawingGoesToTheTrashAndComesBack() throws {
         let paths = try make("Hill", "Tree")
         var changes = 0
