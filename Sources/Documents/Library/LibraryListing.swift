@@ -27,10 +27,10 @@ public enum LibraryOrder: Hashable, Sendable, CaseIterable {
 }
 
 extension LibraryEntry {
-    /// The drawings right in `folder`, hidden ones left out; none where it is not there, nil where it cannot be read.
+    /// The drawings right in `folder`, the newest first, hidden ones left out; none where it is not there, nil where it cannot be read.
     ///
     /// May take long with many of them: not for the main thread.
-    public static func list(_ folder: String, by order: LibraryOrder) -> [LibraryEntry]? {
+    public static func list(_ folder: String) -> [LibraryEntry]? {
         guard let stream = opendir(folder) else { return errno == ENOENT ? [] : nil }
         defer { closedir(stream) }
         var entries: [LibraryEntry] = []
@@ -40,7 +40,7 @@ extension LibraryEntry {
             }
             if let entry = LibraryEntry(file, in: folder, dirfd(stream)) { entries.append(entry) }
         }
-        return entries.sorted(by: order)
+        return entries.sorted(by: .newest)
     }
 
     /// A drawing in the trash, called as it was.

@@ -60,7 +60,7 @@ enum Galleries {
         try MadeLibrary.lend(discarded) { made in
             let library = Library(data: made.folder, folder: made.folder, rescues: [])
             let files = LibraryFiles(library)
-            let entries = LibraryEntry.list(made.folder, by: .newest) ?? []
+            let entries = LibraryEntry.list(made.folder) ?? []
             library.favourites.set(entries.map { library.key(of: $0.path) }, to: true)
             let trash = Trash(of: made.folder, data: UserFolders.data)
             var removal = LibraryFiles.Removal()

@@ -119,7 +119,7 @@ import Wording
         try wait("it is found") { found != nil }
         #expect(found?.map(\.path) == [path] && found?.map(\.name) == ["fern"])
         #expect(found?.first?.isFavourite == true && found?.first?.day.text() != "")
-        #expect(found?.first?.bytes == LibraryEntry.list(folder, by: .newest)?.first?.bytes)
+        #expect(found?.first?.bytes == LibraryEntry.list(folder)?.first?.bytes)
     }
 
     @Test func aDrawingGoesToTheTrashAndComesBack() throws {
