@@ -58,6 +58,25 @@ import Testing
         #expect(library.favourites.all == ["a.downstroke", "b.downstroke"])
     }
 
+    /// Not before they were looked up: what is asked on the way to the screen waits for no disk.
+    @Test func favouritesAreKnownOnceTheyWereLookedUp() throws {
+        library.favourites.set(["fern.downstroke"], to: true)
+        let folder = scratch.path("elsewhere")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("link"), withDestinationPath: folder)
+        let other = Library(data: scratch.path, folder: scratch.path("link"), rescues: [])
+        #expect(other.favourites.known.isEmpty)
+        let path = FilePath.resolved(scratch.path) + "/elsewhere/fern.downstroke"
+        #expect(other.knownKey(of: path) == nil)
+        other.prepareFavourites()
+        #expect(other.favourites.known == ["fern.downstroke"])
+        #expect(other.knownKey(of: path) == "fern.downstroke")
+        #expect(other.knownKey(of: "/elsewhere/fern.downstroke") == nil)
+        try scratch.write("downstroke/favourites", "damaged")
+        #expect(other.favourites.known == ["fern.downstroke"])
+    }
+
     @Test(arguments: ["图片", "Téléchargements", "plain"])
     func favouritesAreKnownByTheirWholeNames(folder: String) throws {
         let library = Library(

@@ -187,6 +187,8 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerDuplicates = answer
     }
 
+    func isOfLibrary(_ path: String) -> Bool { path.hasPrefix("/library/") }
+
     func isFavourite(_ path: String) -> Bool { favourites.contains(path) }
 
     /// Tells whether the favourites are what they were to be.

@@ -27,7 +27,7 @@ public final class Favourites: Sendable {
     /// Where they are noted.
     let file: String
     private let isChanging = Mutex(())
-    private let last = Mutex<Set<String>?>(nil)
+    private let last = Mutex<Set<String>>([])
 
     /// What is noted in `file`.
     init(file: String) { self.file = file }
@@ -48,8 +48,8 @@ public final class Favourites: Sendable {
         }
     }
 
-    /// The same as they were when they were looked up last, so that the disk need not be waited for.
-    public var known: Set<String> { last.withLock(\.self) ?? (try? kept)?.drawings ?? [] }
+    /// The same as they were when they were looked up last, none before that: the disk is not waited for.
+    public var known: Set<String> { last.withLock(\.self) }
 
     /// Makes these favourites, or no favourites any more; gives whether that is kept.
     @discardableResult
@@ -134,7 +134,23 @@ extension Library {
     /// What a drawing is known by among the favourites: its path from the folder of the library on.
     public func key(of path: String) -> String {
         // The disk is asked only where that is not the folder as it stands: it may be slow.
-        key(of: path, in: folder) ?? key(of: path, in: FilePath.resolved(folder)) ?? path
+        key(of: path, in: folder) ?? key(of: path, in: resolvedFolder) ?? path
+    }
+
+    /// The same without waiting for the disk; nil for what is not in the library, as far as is known.
+    public func knownKey(of path: String) -> String? {
+        key(of: path, in: folder)
+            ?? links.withLock { $0[folder] }.flatMap { key(of: path, in: $0) }
+    }
+
+    /// Looks up what is known without waiting from then on: which are favourites, and where the library really is.
+    public func prepareFavourites() { _ = (favourites.all, resolvedFolder) }
+
+    private var resolvedFolder: String {
+        let folder = folder
+        let place = FilePath.resolved(folder)
+        links.withLock { $0[folder] = place }
+        return place
     }
 
     private func key(of path: String, in folder: String) -> String? {

@@ -43,6 +43,10 @@ final class GalleryKeeper: DrawingBrowsing {
         thumbnails = Thumbnails(folder: cache)
         folderKeeper = FolderKeeper(self.work)
         trashKeeper = TrashKeeper(self.work, data: data, take: trash)
+        self.work.look {
+            library.prepareFavourites()
+        } answer: {
+        }
     }
 
     var folders: any FolderKeeping { folderKeeper }
@@ -227,8 +231,10 @@ final class GalleryKeeper: DrawingBrowsing {
         }
     }
 
+    func isOfLibrary(_ path: String) -> Bool { library.knownKey(of: path) != nil }
+
     func isFavourite(_ path: String) -> Bool {
-        library.favourites.known.contains(library.key(of: path))
+        library.knownKey(of: path).map(library.favourites.known.contains) == true
     }
 
     func setFavourite(

@@ -54,6 +54,9 @@ public protocol DrawingBrowsing: AnyObject {
     /// Makes copies of the drawings at `paths` beside them; the answer are the paths of these.
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void)
 
+    /// Whether the drawing at `path` is in the library, or in one of its folders: nothing is read.
+    func isOfLibrary(_ path: String) -> Bool
+
     /// Whether the drawing at `path` is a favourite, as far as is known: nothing is read.
     func isFavourite(_ path: String) -> Bool
 

@@ -110,6 +110,17 @@ import Wording
         #expect(entries.map(\.isFavourite) == [true, false])
     }
 
+    @Test func favouritesOfAnotherSessionAreReadBeside() throws {
+        let path = try make("Hill")[0]
+        library.favourites.set(["Hill.downstroke"], to: true)
+        let other = Library(data: scratch.path, rescues: [])
+        let keeper = GalleryKeeper(
+            window, screen, work, other, cache: scratch.path("cache"), data: scratch.path)
+        #expect(keeper.isOfLibrary(path) && !keeper.isOfLibrary("/tmp/Hill.downstroke"))
+        try wait("they are read") { keeper.isFavourite(path) }
+        #expect(!keeper.isFavourite("/tmp/Hill.downstroke"))
+    }
+
     @Test func drawingsAreFoundByTheirPathsInAnyFolder() throws {
         let folder = try LibraryFolder.make("Plants", in: library.folder)
         let path = try library.add(Drawing(), named: "fern", in: folder)
