@@ -281,6 +281,7 @@ final class Panels {
     }
 
     private func toggleFavourite() {
+        if let obstacle = obstacle(to: .toggleFavourite) { return screen.tell(obstacle) }
         guard let drawings = services.drawings, let path = drawings.openDrawing else { return }
         let isFavourite = !drawings.isFavourite(path)
         drawings.setFavourite([path], to: isFavourite) { [weak self] isDone in
@@ -320,6 +321,11 @@ final class Panels {
         }
         if [.toggleFavourite, .trash].contains(command), services.drawings?.openDrawing == nil {
             return .notInLibraryYet
+        }
+        if command == .toggleFavourite, let drawings = services.drawings,
+            drawings.openDrawing.map(drawings.isOfLibrary) == false
+        {
+            return .notInLibrary
         }
         if command == .rename, services.naming?.drawingName == nil { return .notNamedYet }
         return screen.content.obstacle(to: command)

@@ -24,12 +24,15 @@ public struct DrawingHold: Sendable {
 /// By what a file is known wherever it goes on its disk.
 public struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
-    private let number: UInt64
+    private let inode: UInt64
 
     /// That of the file at `path`; nil where there is none.
     public init?(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
-        (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+        (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
     }
+
+    /// What a disk knows the file by, which stays the same wherever it is put there.
+    public var number: String { String(inode) }
 }

@@ -2,30 +2,38 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tells when a file is renamed, moved or deleted, whatever its name, or closed by somebody who could
-/// write to it; costs nothing meanwhile.
+/// Tells when a file, or a folder that it is in, is renamed, moved or deleted, whatever its name, or closed by
+/// somebody who could write to it; costs nothing meanwhile.
 ///
 /// inotify(7) watches the file itself, and not a name. Where the system has no watches left, nothing
 /// is told.
 final class FileWatch: Sendable {
     /// The file.
     let claim: FileClaim
+    /// Where it is.
+    let path: String
 
     private let source: Mutex<any DispatchSourceRead>
 
-    /// Watches the file that is claimed, and calls `body` on `queue`.
-    init?(_ claim: FileClaim, on queue: DispatchQueue, body: @escaping @Sendable () -> Void) {
+    /// Watches the file at `path` that is claimed, and calls `body` on `queue`.
+    init?(
+        _ claim: FileClaim, at path: String, on queue: DispatchQueue,
+        body: @escaping @Sendable () -> Void
+    ) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         let events =
             UInt32(IN_MOVE_SELF) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF)
             | UInt32(IN_CLOSE_WRITE)
-        let path = "/proc/self/fd/\(claim.descriptor)"
-        guard inotify_add_watch(descriptor, path, events) >= 0 else {
+        guard inotify_add_watch(descriptor, claim.link, events) >= 0 else {
             close(descriptor)
             return nil
         }
-        self.claim = claim
+        // Of a folder that is renamed nothing is told to what is in it.
+        for folder in FolderPath.above(claim.linkedPath ?? path) {
+            inotify_add_watch(descriptor, folder, UInt32(IN_MOVE_SELF))
+        }
+        (self.claim, self.path) = (claim, path)
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler {
             var bytes = [UInt8](repeating: 0, count: 4096)

@@ -220,15 +220,17 @@ final class JournalWriter: Sendable {
         watchFile()
     }
 
-    /// Has the system tell when the file is renamed or moved, or closed by others.
+    /// Has the system tell when the file, or a folder around it, is renamed or moved, or closed by others.
     func watchFile() {
         queue.async { [weak self] in
             guard let self, !state.withLock({ $0.isClosed }),
-                let claim = file.withLock({ $0.claim })
+                case (let claim?, let path?) = file.withLock({ ($0.claim, $0.path) })
             else { return }
             let isNew = watch.withLock { watch in
-                guard watch?.claim !== claim else { return false }
-                watch = FileWatch(claim, on: queue) { [weak self] in self?.followClosely() }
+                guard watch?.claim !== claim || watch?.path != path else { return false }
+                watch = FileWatch(claim, at: path, on: queue) { [weak self] in
+                    self?.followClosely()
+                }
                 return true
             }
             // It may have been moved before it was watched.

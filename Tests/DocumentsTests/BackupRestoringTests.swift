@@ -36,8 +36,9 @@ import Wording
         for name in ["palettes/COLD.GPL", "drawings/LAKE.DOWNSTROKE"] {
             #expect(FilePath.isFile(scratch.path("new/\(name)")))
         }
-        let move = try LibraryMove(
-            from: scratch.path("old/drawings"), to: scratch.path("moved"))
+        let library = Library(
+            data: scratch.path("old"), folder: scratch.path("old/drawings"), rescues: [])
+        let move = try LibraryMove(of: library, to: scratch.path("moved"))
         #expect(move.carriages.count == 3)
     }
 
@@ -72,6 +73,25 @@ import Wording
         let before = restored
         #expect(try backup("new").restore(file) == Backup.Outcome())
         #expect(restored == before)
+    }
+
+    /// Under the names that they come back by; what else is one here stays one.
+    @Test func favouritesComeBackWithTheirDrawings() throws {
+        favourites("old").set(
+            ["hill.downstroke", "sketches/丘.downstroke", "gone.downstroke"], to: true)
+        favourites("new").set(["lake.downstroke"], to: true)
+        try backup("old").write(to: file)
+        #expect(try Backup.content(of: file).others == 4)
+        try drawing("new/drawings/hill.downstroke", Background(.black))
+        #expect(try backup("new").restore(file).others == 4)
+        let all: Set = ["hill 2.downstroke", "lake.downstroke", "sketches/丘.downstroke"]
+        #expect(favourites("new").all == all)
+        #expect(try backup("new").restore(file) == Backup.Outcome())
+        // All drawings are there by now.
+        favourites("new").set(["hill 2.downstroke"], to: false)
+        #expect(try backup("new").restore(file).others == 1)
+        #expect(favourites("new").all == all)
+        #expect(FilePath.isFile(scratch.path("new/config/favourites.json")) == false)
     }
 
     @Test func aLinkStaysALinkWhereSettingsComeBack() throws {

@@ -35,10 +35,14 @@ class BackupScene {
         try DrawingFile.create(path, History(Drawing(background: background)))
     }
 
+    func favourites(_ root: String) -> Favourites {
+        Favourites(file: scratch.path("\(root)/favourites"))
+    }
+
     func backup(_ root: String) -> Backup {
         Backup(
             Backup.Places(
-                drawings: scratch.path("\(root)/drawings"),
+                drawings: scratch.path("\(root)/drawings"), favourites: favourites(root),
                 brushes: scratch.path("\(root)/brushes"),
                 palettes: scratch.path("\(root)/palettes"),
                 settings: scratch.path("\(root)/config"),

@@ -42,14 +42,39 @@ import Testing
         let kept = scratch.text("downstroke/favourites")
         try scratch.write("downstroke/favourites", kept.replacing("]", with: "}"))
         let damaged = scratch.text("downstroke/favourites")
-        #expect(library.favourites.set(["b.downstroke"], to: true) == nil)
+        #expect(library.favourites.set(["b.downstroke"], to: true) == false)
         #expect(scratch.text("downstroke/favourites") == damaged)
         #expect(library.favourites.all == ["a.downstroke"])
         try scratch.write("downstroke/favourites", kept)
-        #expect(library.favourites.set(["b.downstroke"], to: true) == [])
+        #expect(library.favourites.set(["b.downstroke"], to: true))
         #expect(library.favourites.all == ["a.downstroke", "b.downstroke"])
         unlink(file)
         #expect(library.favourites.all.isEmpty)
+    }
+
+    @Test func favouritesThatWereKeptAsNothingButPathsAreRead() throws {
+        try scratch.write("downstroke/favourites", "[\n  \"a.downstroke\"\n]")
+        library.favourites.set(["b.downstroke"], to: true)
+        #expect(library.favourites.all == ["a.downstroke", "b.downstroke"])
+    }
+
+    /// Not before they were looked up: what is asked on the way to the screen waits for no disk.
+    @Test func favouritesAreKnownOnceTheyWereLookedUp() throws {
+        library.favourites.set(["fern.downstroke"], to: true)
+        let folder = scratch.path("elsewhere")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("link"), withDestinationPath: folder)
+        let other = Library(data: scratch.path, folder: scratch.path("link"), rescues: [])
+        #expect(other.favourites.known.isEmpty)
+        let path = FilePath.resolved(scratch.path) + "/elsewhere/fern.downstroke"
+        #expect(other.knownKey(of: path) == nil)
+        other.prepareFavourites()
+        #expect(other.favourites.known == ["fern.downstroke"])
+        #expect(other.knownKey(of: path) == "fern.downstroke")
+        #expect(other.knownKey(of: "/elsewhere/fern.downstroke") == nil)
+        try scratch.write("downstroke/favourites", "damaged")
+        #expect(other.favourites.known == ["fern.downstroke"])
     }
 
     @Test(arguments: ["图片", "Téléchargements", "plain"])
@@ -78,6 +103,43 @@ import Testing
         #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
         open.close()
         #expect(names() == ["Hill.downstroke"])
+    }
+
+    /// By the windows of all of them, though nobody draws: what is drawn goes there, and begins the next session.
+    @Test func drawingsInAFolderThatIsRenamedAreFollowed() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        let paths = try ["fern", "moss"].map { try library.add(Drawing(), named: $0, in: folder) }
+        library.favourites.set(["Plants/fern.downstroke", "oak.downstroke"], to: true)
+        let workspaces = try paths.map {
+            Workspace(try DocumentOpener(library).open($0), in: library) {}
+        }
+        func follow(to folder: String) throws {
+            try waitUntil("all windows know it") {
+                for workspace in workspaces { _ = workspace.takeMessages() }
+                return workspaces.map(\.document.path)
+                    == ["fern", "moss"].map { "\(library.folder)/\(folder)/\($0).downstroke" }
+            }
+            library.synchronize(timeout: 10)
+            #expect(library.last.path?.hasPrefix("\(library.folder)/\(folder)/") == true)
+        }
+        try follow(to: "Plants")
+        let renamed = try files.renameFolder(folder, to: "Trees")
+        try follow(to: "Trees")
+        #expect(library.favourites.all == ["Trees/fern.downstroke", "oak.downstroke"])
+        #expect(try files.renameFolder(renamed, to: "Plants") == folder)
+        try follow(to: "Plants")
+        #expect(library.favourites.all == ["Plants/fern.downstroke", "oak.downstroke"])
+        for workspace in workspaces { #expect(workspace.end() == nil) }
+        for path in paths { try DrawingFile.open(path).close() }
+    }
+
+    @Test func aFolderTakesNoNameThatCannotBe() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        _ = try LibraryFolder.make("Trees", in: library.folder)
+        for name in ["Trees", "a/b", ""] {
+            #expect(throws: StorageError.self) { try files.renameFolder(folder, to: name) }
+        }
+        #expect(names() == ["Plants", "Trees"])
     }
 
     @Test func copiesAreNumbered() throws {

@@ -13,9 +13,11 @@ import Wording
     private let scratch: Scratch
     private var source: String { scratch.path("old") }
     private var target: String { scratch.path("new/drawings") }
+    private let library: Library
 
     init() throws {
         scratch = try Scratch()
+        library = Library(data: scratch.path("data"), folder: scratch.path("old"), rescues: [])
         for name in ["old/a", "old/b", "old/sketches/c"] {
             let path = scratch.path("\(name).downstroke")
             try FileManager.default.createDirectory(
@@ -39,7 +41,7 @@ import Wording
     }
 
     @Test func allOfThemGoWithTheirFolders() throws {
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         // Until it is decided they are at both places.
         #expect(drawings(source) == Self.all && drawings(target) == Self.all)
         #expect(move.finish().isEmpty)
@@ -51,7 +53,7 @@ import Wording
     }
 
     @Test func aProgramThatEndsInTheMiddleLosesNothing() throws {
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         // Half of them have gone when it ends.
         #expect(move.carriages.first?.finish() == true)
         let names = Set(drawings(source) + drawings(target))
@@ -64,7 +66,7 @@ import Wording
             atPath: target, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             atPath: source + "/a.downstroke", toPath: target + "/a.downstroke")
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         #expect(move.finish().isEmpty)
         #expect(drawings(target) == Self.all)
     }
@@ -74,16 +76,36 @@ import Wording
         try FileManager.default.createDirectory(
             atPath: target, withIntermediateDirectories: true)
         try DrawingFile.create(other, History(Drawing(background: Background(.black))))
-        #expect(try LibraryMove(from: source, to: target).finish().isEmpty)
+        #expect(try LibraryMove(of: library, to: target).finish().isEmpty)
         #expect(drawings(target) == ["a 2.downstroke"] + Self.all)
         let drawing = try DrawingFile.open(other, isWritable: false).history.drawing
         #expect(drawing.background == Background(.black))
     }
 
+    /// And so is none that has its name there.
+    @Test func aFavouriteThatGetsANumberStaysOne() throws {
+        for name in ["a", "b", "sketches/c"] {
+            let path = "\(target)/\(name).downstroke"
+            try FileManager.default.createDirectory(
+                atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
+            try DrawingFile.create(path, History(Drawing(background: Background(.black))))
+        }
+        library.favourites.set(["a.downstroke", "sketches/c.downstroke"], to: true)
+        let open = source + "/sketches/c.downstroke"
+        let workspace = Workspace(try DocumentOpener(library).open(open), in: library) {}
+        let move = try LibraryMove(of: library, to: target, except: [open])
+        library.folder = target
+        let own = try #require(workspace.documentMove(from: source, to: target))
+        #expect(try own.run() == target + "/sketches/c 2.downstroke")
+        #expect(move.finish().isEmpty)
+        #expect(library.favourites.all == ["a 2.downstroke", "sketches/c 2.downstroke"])
+        #expect(workspace.end() == nil)
+    }
+
     @Test func whatIsOpenElsewhereKeepsAllWhereTheyAre() throws {
         let open = try DrawingFile.open(source + "/b.downstroke")
         let reason = failure { () throws(Failure) in
-            _ = try LibraryMove(from: source, to: target)
+            _ = try LibraryMove(of: library, to: target)
         }
         #expect(try #require(reason).contains("b.downstroke is open in another window"))
         #expect(drawings(source) == Self.all && !FilePath.isFolder(scratch.path("new")))
@@ -93,7 +115,7 @@ import Wording
     @Test func theDrawingOfTheWindowIsLeftToIt() throws {
         let open = try DrawingFile.open(source + "/b.downstroke")
         let move = try LibraryMove(
-            from: source, to: target, except: [source + "/b.downstroke"])
+            of: library, to: target, except: [source + "/b.downstroke"])
         #expect(move.finish(except: source + "/b.downstroke").isEmpty)
         #expect(drawings(source) == ["b.downstroke"])
         open.close()
@@ -102,7 +124,7 @@ import Wording
     @Test func aDiskThatIsFullInTheMiddleChangesNothing() throws {
         var count = 0
         let reason = failure { () throws(Failure) in
-            _ = try LibraryMove(from: source, to: target, except: [], report: { _ in true }) {
+            _ = try LibraryMove(of: library, to: target, except: [], report: { _ in true }) {
                 from, to throws(StorageError) in
                 count += 1
                 guard count < 3 else { throw StorageError(.unwritable, to, "the disk is full.") }
@@ -115,14 +137,14 @@ import Wording
 
     @Test func itCanBeStopped() {
         let reason = failure { () throws(Failure) in
-            _ = try LibraryMove(from: source, to: target) { $0 < 0.5 }
+            _ = try LibraryMove(of: library, to: target) { $0 < 0.5 }
         }
         #expect(reason == Message.moveStopped.text())
         #expect(drawings(source) == Self.all && drawings(target).isEmpty)
     }
 
     @Test func whatNobodyDecidesAboutStays() throws {
-        _ = try LibraryMove(from: source, to: target)
+        _ = try LibraryMove(of: library, to: target)
         #expect(drawings(source) == Self.all && drawings(target).isEmpty)
     }
 
@@ -130,7 +152,7 @@ import Wording
         try scratch.write("file", "")
         for place in [source, source + "/sketches", scratch.path("file/x")] {
             let reason = failure { () throws(Failure) in
-                _ = try LibraryMove(from: source, to: place)
+                _ = try LibraryMove(of: library, to: place)
             }
             #expect(reason?.hasSuffix(".") == true, "\(place)")
         }
@@ -145,7 +167,7 @@ import Wording
         else { return }
         let other = "/dev/shm/downstroke-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: other) }
-        #expect(try LibraryMove(from: source, to: other).finish().isEmpty)
+        #expect(try LibraryMove(of: library, to: other).finish().isEmpty)
         #expect(drawings(source).isEmpty && drawings(other) == Self.all)
         #expect(!FileManager.default.fileExists(atPath: other + "/a.downstroke.part"))
     }
@@ -153,7 +175,6 @@ import Wording
     // MARK: Meanwhile
 
     private func draw(_ path: String) throws {
-        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(path)
         let workspace = Workspace(document, in: library) {}
         var history = document.history
@@ -168,7 +189,7 @@ import Wording
     }
 
     @Test func whatIsDrawnMeanwhileGoesAlong() throws {
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         try draw(source + "/a.downstroke")
         try DrawingFile.create(source + "/new.downstroke", History())
         #expect(move.finish().isEmpty)
@@ -180,7 +201,7 @@ import Wording
     }
 
     @Test func whatIsOpenMeanwhileStaysAndIsTold() throws {
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         let open = try DrawingFile.open(source + "/b.downstroke")
         let stays = move.finish()
         #expect(stays.map(\.path) == [source + "/b.downstroke"])
@@ -191,7 +212,7 @@ import Wording
     }
 
     @Test func noneOfThemIsKeptOpen() throws {
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
             .compactMap {
                 try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
@@ -201,12 +222,12 @@ import Wording
     }
 
     @Test func whatIsDecidedIsNotTakenBack() throws {
-        try LibraryMove(from: source, to: target).decide()
+        try LibraryMove(of: library, to: target).decide()
         #expect(drawings(source) == Self.all && drawings(target) == Self.all)
     }
 
     @Test func aDrawingThatIsGoneIsNotTakenBack() throws {
-        let move = try LibraryMove(from: source, to: target)
+        let move = try LibraryMove(of: library, to: target)
         unlink(source + "/a.downstroke")
         move.takeBack()
         #expect(drawings(target) == ["a.downstroke"])
@@ -215,7 +236,6 @@ import Wording
     // MARK: The drawing of the window
 
     @Test func anOpenDrawingGoesToAnotherFolder() throws {
-        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(source + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
         let move = try #require(workspace.documentMove(from: source, to: target))
@@ -240,7 +260,6 @@ import Wording
     }
 
     @Test func aDrawingThatWasClosedMeanwhileIsAsAnyOther() throws {
-        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(source + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
         let move = try #require(workspace.documentMove(from: source, to: target))
@@ -251,7 +270,6 @@ import Wording
 
     @Test func aDrawingThatCanOnlyBeReadStaysAndSaysSo() throws {
         let open = try DrawingFile.open(source + "/a.downstroke")
-        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(source + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
         let move = try #require(workspace.documentMove(from: source, to: target))
@@ -262,7 +280,6 @@ import Wording
     }
 
     @Test func aDrawingWithoutAFileIsBegunThere() throws {
-        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = DocumentOpener(library).new()
         let workspace = Workspace(document, in: library) {}
         try document.rename(to: "hill")

@@ -50,8 +50,7 @@ import Wording
         let path = try makeDrawing("竹 50%")
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
-        try files.discard(path, to: trash, into: &removal, by: discard)
-        files.forgetFavourites(in: &removal)
+        #expect(files.discard([path], to: trash, into: &removal, by: discard).isEmpty)
         #expect(removal.paths == [path] && names(library.folder).isEmpty)
         #expect(library.favourites.all.isEmpty)
         #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
@@ -77,16 +76,16 @@ import Wording
         library.favourites.set(Array(liked), to: true)
         let listed = names(library.folder)
         var removal = LibraryFiles.Removal()
-        for (number, path) in paths.enumerated() {
-            try files.discard(path, to: trash, into: &removal) { file throws(StorageError) in
-                _ = try? scratch.write(
-                    "Trash/info/\(number).trashinfo",
-                    "[Trash Info]\nPath=\(file)\nDeletionDate=2026-03-01T10:00:00\n")
-                _ = try? scratch.write("Trash/files/\(number)", "")
-                rename(file, scratch.path("Trash/files/\(number)"))
-            }
+        var number = 0
+        let refused = files.discard(paths, to: trash, into: &removal) { file throws(StorageError) in
+            number += 1
+            _ = try? scratch.write(
+                "Trash/info/\(number).trashinfo",
+                "[Trash Info]\nPath=\(file)\nDeletionDate=2026-03-01T10:00:00\n")
+            _ = try? scratch.write("Trash/files/\(number)", "")
+            rename(file, scratch.path("Trash/files/\(number)"))
         }
-        files.forgetFavourites(in: &removal)
+        #expect(refused.isEmpty)
         #expect(names(library.folder).isEmpty && library.favourites.all.isEmpty)
         let (back, problems) = files.bringBack(removal, from: trash)
         #expect(problems.isEmpty && back == Dictionary(uniqueKeysWithValues: zip(paths, paths)))
@@ -103,14 +102,43 @@ import Wording
         try FileManager.default.moveItem(atPath: path, toPath: inner)
         library.favourites.set([library.key(of: inner)], to: true)
         var removal = LibraryFiles.Removal()
-        try files.discard(folder, to: trash, into: &removal, by: discard)
-        files.forgetFavourites(in: &removal)
+        #expect(files.discard([folder], to: trash, into: &removal, by: discard).isEmpty)
         #expect(library.favourites.all.isEmpty)
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths == [folder: folder + " 2"] && problems.isEmpty)
         #expect(library.favourites.all == ["Trees 2/Old/Hill.downstroke"])
+    }
+
+    /// Also in another session, and though another drawing has its name by then, which is none.
+    @Test func aFavouriteIsOneAgainHoweverItComesBack() throws {
+        var removal = LibraryFiles.Removal()
+        let path = try makeDrawing("Hill")
+        library.favourites.set(["Hill.downstroke", "Tree.downstroke"], to: true)
+        #expect(files.discard([path], to: trash, into: &removal, by: discard).isEmpty)
+        _ = try makeDrawing("Hill")
+        #expect(library.favourites.all == ["Tree.downstroke"])
+        // This one goes the same way, and was none.
+        #expect(files.discard([path], to: trash, into: &removal, by: discard).isEmpty)
+        _ = try makeDrawing("Hill")
+        let other = Library(data: scratch.path, rescues: [])
+        // The last one that went there comes first.
+        let items = trash.drawings(from: library.folder)
+        let (moves, problems) = LibraryFiles(other).putBack(items)
+        #expect(moves.map(\.to).map(DrawingName.of) == ["Hill 2", "Hill 3"] && problems.isEmpty)
+        #expect(library.favourites.all == ["Hill 3.downstroke", "Tree.downstroke"])
+    }
+
+    /// The number of its file may be that of another one by then.
+    @Test func aFavouriteThatIsRemovedForGoodIsForgotten() throws {
+        var removal = LibraryFiles.Removal()
+        let path = try makeDrawing("Hill")
+        library.favourites.set(["Hill.downstroke"], to: true)
+        #expect(files.discard([path], to: trash, into: &removal, by: discard).isEmpty)
+        #expect(scratch.text("downstroke/favourites").contains("Hill"))
+        #expect(files.remove(trash.drawings(from: library.folder)).isEmpty)
+        #expect(!scratch.text("downstroke/favourites").contains("Hill") && isTrashEmpty)
     }
 
     @Test func ofSeveralWithOneNameTheRightOneComesBack() throws {
@@ -174,11 +202,10 @@ import Wording
         let path = try makeDrawing("Hill")
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
-        #expect(throws: StorageError.self) {
-            try files.discard(path, to: trash, into: &removal) { path throws(StorageError) in
-                throw .readOnly(path)
-            }
+        let problems = files.discard([path], to: trash, into: &removal) {
+            path throws(StorageError) in throw .readOnly(path)
         }
+        #expect(problems.map(\.path) == [path])
         #expect(removal.paths.isEmpty && library.favourites.all == ["Hill.downstroke"])
     }
 

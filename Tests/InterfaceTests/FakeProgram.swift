@@ -17,6 +17,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case preview([String])
         case open(String)
         case listDrawings(String?)
+        case findDrawings([String])
         case renameDrawing(String, to: String)
         case duplicateDrawings([String])
         case setFavourite([String], to: Bool)
@@ -139,6 +140,14 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerDrawings = answer
     }
 
+    /// The drawing at a path; nil where there is none.
+    var drawing: (String) -> DrawingEntry? = { DrawingEntry(path: $0, name: $0, day: "Today") }
+
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {
+        requests.append(.findDrawings(paths))
+        answer(paths.compactMap(drawing))
+    }
+
     /// What is in folders.
     var below: [DrawingEntry] = []
 
@@ -177,6 +186,8 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         requests.append(.duplicateDrawings(paths))
         answerDuplicates = answer
     }
+
+    func isOfLibrary(_ path: String) -> Bool { path.hasPrefix("/library/") }
 
     func isFavourite(_ path: String) -> Bool { favourites.contains(path) }
 
@@ -398,7 +409,10 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         ApplicationShortcutItem(type: "gallery", localizedTitle: "Gallery"),
     ]
 
+    var wantsDrawings = true
+
     func noteDrawings(_ paths: [String]) {
+        wantsDrawings = paths.count < 2
         for path in paths.dropFirst().prefix(1) {
             shortcutItems.append(
                 ApplicationShortcutItem(

@@ -414,11 +414,31 @@ import Wording
     /// What was read before it went is no drawing any more.
     @Test func anAnswerThatComesLateBringsNothingBack() throws {
         try peek()
-        let late = window.program.answerReading
+        let (late, look) = (window.program.answerReading, window.program.answerDrawingLook)
         try show(Array(Self.entries(3).dropFirst()))
         #expect(page?.value?.contains("no longer here") == true)
         try window.after { late(.drawing(PlayableDrawing(Drawing()))) }
         #expect(page?.value?.contains("no longer here") == true)
+        try window.after { look(.unreadable(path: "/library/0.downstroke", "No such file.")) }
+        #expect(page?.value?.contains("no longer here") == true)
+    }
+
+    @Test func whatWasReadIsNotCalledUnreadable() throws {
+        try peek()
+        let look = window.program.answerDrawingLook
+        try window.after { window.program.answerReading(.drawing(PlayableDrawing(Drawing()))) }
+        try window.after { look(.unreadable(path: "/library/0.downstroke", "It is slow.")) }
+        #expect(page?.value?.contains("0 strokes") == true)
+    }
+
+    @Test func theDayOfWhatIsChangedMeanwhileIsTold() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        #expect(page?.value?.hasPrefix("Today") == true)
+        var entries = Self.entries(3)
+        (entries[0].bytes, entries[0].day) = (200, "Tomorrow")
+        try show(entries)
+        #expect(page?.value?.hasPrefix("Tomorrow") == true)
     }
 
     /// The disk may be slow, or away for a moment.

@@ -215,6 +215,16 @@ import Wording
         #expect(window.messages?.name == text)
     }
 
+    /// No gallery would show that it is one.
+    @Test func aDrawingThatIsElsewhereIsNoFavourite() throws {
+        try show(1)
+        try window.press(.escape)
+        window.program.openDrawing = "/tmp/a.downstroke"
+        _ = news
+        try window.press(.character("b"), .control)
+        #expect(news.isEmpty && window.messages?.name == Message.notInLibrary.text())
+    }
+
     @Test func noStrokeGoesIntoTheFormerDrawingUntilTheOtherOneIsThere() throws {
         try show(12)
         try window.tap(try #require(cells.first { $0.name == "Drawing 6" }))

@@ -46,19 +46,31 @@ import Testing
         #expect(journal.close())
     }
 
-    @Test func aMovedFolderIsFollowed() throws {
+    /// With and without an edit, and as often as that is done.
+    @Test(arguments: ["", "/inner"], [false, true])
+    func aMovedFolderIsFollowed(inner: String, isTold: Bool) throws {
         let scratch = try Scratch()
-        let (folder, other) = (scratch.path("folder"), scratch.path("other"))
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        var folder = scratch.path("folder")
+        try FileManager.default.createDirectory(
+            atPath: folder + inner, withIntermediateDirectories: true)
+        let place = folder + inner + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { folder + "/a.downstroke" })
+        let journal = Journal(beginningWith: History(), at: { place })
         #expect(try hand.save(2, to: journal))
-        #expect(rename(folder, other) == 0)
-        #expect(try hand.save(2, to: journal))
-        #expect(journal.path == other + "/a.downstroke")
+        for name in ["second", "third"] {
+            let (former, path) = (folder, scratch.path(name))
+            let place = path + inner + "/a.downstroke"
+            folder = path
+            #expect(rename(former, path) == 0)
+            if isTold { #expect(becomesTrue { journal.path == place }) }
+            #expect(try hand.save(2, to: journal))
+            #expect(journal.path == place && journal.takeMove() == .moved(place))
+        }
         #expect(journal.close())
-        #expect(try saved(other + "/a.downstroke") == hand.history.drawing)
-        #expect(scratch.contents == ["other"])
+        #expect(try saved(folder + inner + "/a.downstroke") == hand.history.drawing)
+        #expect(scratch.contents == ["third"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder + inner) == ["a.downstroke"])
     }
 
     @Test func aFileThatWasOpenedIsFollowed() throws {

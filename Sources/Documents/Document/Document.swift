@@ -147,9 +147,14 @@ public final class Document: @unchecked Sendable {
 
     /// The move of its file to another folder, under its name, or that of the file `name`; nil where it has none yet, and
     /// begins wherever the library is.
-    public func move(to folder: String, named name: String? = nil) -> DocumentMove? {
+    ///
+    /// `key` is what it is known by among the favourites, where the library has moved.
+    public func move(
+        to folder: String, named name: String? = nil, knownAs key: String? = nil
+    ) -> DocumentMove? {
         guard let journal, let path = journal.path ?? path else { return nil }
-        return DocumentMove(journal, at: path, to: folder, named: name, in: library)
+        return DocumentMove(
+            journal, at: path, to: folder, named: name, knownAs: key, in: library)
     }
 
     /// Its file was moved to `path`, or is begun there.

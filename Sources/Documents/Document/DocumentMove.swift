@@ -16,13 +16,15 @@ public struct DocumentMove: Sendable {
     private let journal: Journal
     private let library: Library
     private let goal: Goal
+    /// What it is known by among the favourites; nil for its way from the folder of the library.
+    private var key: String?
 
     /// To another folder, under its name, or this one, or the next one that is free there.
     init(
         _ journal: Journal, at source: String, to folder: String, named name: String?,
-        in library: Library
+        knownAs key: String?, in library: Library
     ) {
-        (self.journal, self.library) = (journal, library)
+        (self.journal, self.library, self.key) = (journal, library, key)
         (self.source, goal) = (source, .folder(folder, name: name))
     }
 
@@ -53,7 +55,7 @@ public struct DocumentMove: Sendable {
 
     private func noteFavourite(at target: String) {
         guard let source else { return }
-        library.favourites.move([(library.key(of: source), library.key(of: target))])
+        library.favourites.move([(key ?? library.key(of: source), library.key(of: target))])
     }
 
     private func free(in folder: String, _ name: String?) throws(StorageError) -> String {

@@ -38,10 +38,10 @@ public final class Workspace {
     /// it is somewhere else, or has no file.
     public func documentMove(from source: String, to target: String) -> DocumentMove? {
         // A file that was opened is known by the path that links lead to.
-        let folder = document.path.map(FilePath.folder)
         for source in [source, FilePath.resolved(source)] {
-            guard let folder, (folder + "/").hasPrefix(source + "/") else { continue }
-            return document.move(to: target + folder.dropFirst(source.count))
+            guard let path = document.path, path.hasPrefix(source + "/") else { continue }
+            let key = String(path.dropFirst(source.count + 1))
+            return document.move(to: FilePath.folder(of: "\(target)/\(key)"), knownAs: key)
         }
         return nil
     }

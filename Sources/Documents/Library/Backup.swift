@@ -3,12 +3,15 @@ import Foundation
 import Storage
 import Wording
 
-/// A backup of what somebody made: drawings, brushes, palettes and settings in one file, and back.
+/// A backup of what somebody made: drawings and which of them are favourites, brushes, palettes and settings in one
+/// file, and back.
 public struct Backup: Sendable {
     /// The user's folders and files.
     public struct Places: Sendable {
         /// The folder of the drawings.
         public var drawings: String
+        /// Which of them are favourites.
+        public var favourites: Favourites
         /// The folder of the user's brushes.
         public var brushes: String
         /// The folder of the user's palettes.
@@ -20,9 +23,11 @@ public struct Backup: Sendable {
 
         /// These places.
         public init(
-            drawings: String, brushes: String, palettes: String, settings: String, safety: String
+            drawings: String, favourites: Favourites, brushes: String, palettes: String,
+            settings: String, safety: String
         ) {
-            (self.drawings, self.brushes, self.palettes) = (drawings, brushes, palettes)
+            (self.drawings, self.favourites) = (drawings, favourites)
+            (self.brushes, self.palettes) = (brushes, palettes)
             (self.settings, self.safety) = (settings, safety)
         }
 
@@ -46,6 +51,9 @@ public struct Backup: Sendable {
         /// The backup of what was there before; nil where nothing came back.
         public var safety: String?
     }
+
+    /// What the file of favourites is called there, among settings: programs that do not know it leave it alone.
+    static let favourites = "settings/favourites.json"
 
     /// How the names of backups end.
     public static let suffix = ".zip"
@@ -136,12 +144,14 @@ public struct Backup: Sendable {
 
     /// Whatever belongs into a backup, by its name there.
     var files: [(name: String, path: String, isDrawing: Bool)] {
-        BackupArchive.folders.flatMap { folder in
+        let favourites = (Self.favourites, places.favourites.file, false)
+        let all = BackupArchive.folders.flatMap { folder in
             let root = places.folder(folder)
             return Self.files(below: root, of: folder).map {
                 ("\(folder)/\($0)", "\(root)/\($0)", folder == "drawings")
             }
         }
+        return all + (FilePath.isFile(favourites.1) ? [favourites] : [])
     }
 
     /// The names of the files below a folder that belong into a backup.

@@ -36,8 +36,14 @@ extension Backup {
             try BackupArchive.unpack(path, below: staging.path) { report($0 / 2) }
         } catch { throw Failure(error, .badInput) }
         try prepare("\(staging.path)/settings")
-        entries.removeAll { isThere($0, as: "\(staging.path)/\($0.name)") }
-        guard !entries.isEmpty else { return Outcome() }
+        entries.removeAll { !Self.belongs($0.inner, to: $0.folder) }
+        // Where files of it are, by their names there.
+        var found: [String: String] = [:]
+        for entry in entries { found[entry.name] = placeOfSame(entry, from: staging.path) }
+        entries.removeAll { found[$0.name] != nil }
+        let liked = Favourites(file: "\(staging.path)/\(Self.favourites)").all
+        let areLiked = places.favourites.all.isSuperset(of: keys(of: liked, found))
+        guard !entries.isEmpty || !areLiked else { return Outcome() }
         let safety = try keepSafe { report(0.5 + $0 / 2) }
         guard decide() else {
             unlink(safety)
@@ -45,12 +51,22 @@ extension Backup {
         }
         var outcome = Outcome(safety: safety)
         // Settings last: they count as soon as they are there.
-        let isSetting = { (entry: BackupArchive.Entry) in entry.name.hasPrefix("settings/") }
+        let isSetting = { (entry: BackupArchive.Entry) in entry.folder == "settings" }
         for entry in entries.filter({ !isSetting($0) }) + entries.filter(isSetting) {
-            try put(entry, from: staging.path, &outcome)
+            found[entry.name] = try put(entry, from: staging.path, &outcome)
+        }
+        if !places.favourites.all.isSuperset(of: keys(of: liked, found)) {
+            places.favourites.set(keys(of: liked, found), to: true)
+            outcome.others += 1
         }
         removeSafeties(before: safety)
         return outcome
+    }
+
+    /// What drawings of the backup are known by among favourites now, as far as it has come back where they are.
+    private func keys(of drawings: Set<String>, _ found: [String: String]) -> [String] {
+        drawings.compactMap { found["drawings/\($0)"] }
+            .map { String($0.dropFirst(places.drawings.count + 1)) }
     }
 
     /// A folder to unpack into, on the disk of the user's own folder.
@@ -113,44 +129,42 @@ extension Backup {
     }
 
     private func place(of entry: BackupArchive.Entry) -> (path: String, isDrawing: Bool) {
-        let parts = entry.name.split(separator: "/", maxSplits: 1)
-        return ("\(places.folder(String(parts[0])))/\(parts[1])", parts[0] == "drawings")
+        ("\(places.folder(entry.folder))/\(entry.inner)", entry.folder == "drawings")
     }
 
-    /// Whether a file that was unpacked has nothing to bring back.
-    ///
-    /// It is there with the same bytes, a drawing perhaps with a number, as it came back before; or it is none that
-    /// is written into backups.
-    private func isThere(_ entry: BackupArchive.Entry, as source: String) -> Bool {
-        let folder = String(entry.name.prefix { $0 != "/" })
-        guard Self.belongs(entry.name, to: folder) else { return true }
-        let (target, isDrawing) = place(of: entry)
+    /// Where a file that was unpacked is with the same bytes, so that it has nothing to bring back: a drawing perhaps with
+    /// a number, as it came back before; nil for nowhere.
+    private func placeOfSame(_ entry: BackupArchive.Entry, from staging: String) -> String? {
+        let (source, (target, isDrawing)) = ("\(staging)/\(entry.name)", place(of: entry))
         let stem = target.dropLast(DrawingFile.suffix.count)
         var (path, number) = (target, 2)
         while access(path, F_OK) == 0 {
-            if FileManager.default.contentsEqual(atPath: source, andPath: path) { return true }
-            guard isDrawing else { return false }
+            if FileManager.default.contentsEqual(atPath: source, andPath: path) { return path }
+            guard isDrawing else { return nil }
             path = "\(stem) \(number)\(DrawingFile.suffix)"
             number += 1
         }
-        return false
+        return nil
     }
 
+    /// Puts a file that was unpacked in its place; gives where it is then.
     private func put(
         _ entry: BackupArchive.Entry, from staging: String, _ outcome: inout Outcome
-    ) throws(Failure) {
+    ) throws(Failure) -> String {
         let (source, (target, isDrawing)) = ("\(staging)/\(entry.name)", place(of: entry))
         do throws(BackupError) {
             try FileManager.default.makeFolder(FilePath.folder(of: target))
         } catch { throw Failure(error, .cannotWrite) }
         do throws(StorageError) {
-            if isDrawing {
-                _ = try DrawingCarriage(source, near: target).finish()
-                outcome.drawings += 1
-            } else {
+            guard isDrawing else {
                 try FileCopy.replace(target, with: source)
                 outcome.others += 1
+                return target
             }
+            let carriage = try DrawingCarriage(source, near: target)
+            _ = carriage.finish()
+            outcome.drawings += 1
+            return carriage.target
         } catch { throw Failure(.cannotWrite, error.message) }
     }
 }
@@ -161,4 +175,10 @@ extension FileManager {
             throw .unwritable(path, String(cString: strerror(errno)))
         }
     }
+}
+
+extension BackupArchive.Entry {
+    /// The folder of the archive that it is in, and how its path goes on there.
+    fileprivate var folder: String { String(name.prefix { $0 != "/" }) }
+    fileprivate var inner: String { String(name.dropFirst(folder.count + 1)) }
 }

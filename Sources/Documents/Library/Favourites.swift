@@ -1,56 +1,83 @@
 import Foundation
+import Storage
 import Synchronization
 
 /// The drawings that people like best, by their paths in the library, kept as JSON in a file.
 ///
 /// Several windows may change them: each change begins with what the file says.
 public final class Favourites: Sendable {
-    private let file: String
+    /// What the file says.
+    private struct Content: Codable, Hashable {
+        /// The paths of all of them, from the folder of the library on.
+        var drawings: Set<String> = []
+        /// The paths that those in the trash had, by the numbers of their files: another drawing may get the name
+        /// meanwhile.
+        var trash: [String: String] = [:]
+
+        init() {}
+
+        /// The bytes of the file, which has nothing but paths where nothing was in the trash ever.
+        init(_ bytes: Data) throws {
+            do { drawings = try JSONDecoder().decode(Set<String>.self, from: bytes) } catch {
+                self = try JSONDecoder().decode(Content.self, from: bytes)
+            }
+        }
+    }
+
+    /// Where they are noted.
+    let file: String
     private let isChanging = Mutex(())
-    private let last = Mutex<Set<String>?>(nil)
+    private let last = Mutex<Set<String>>([])
 
     /// What is noted in `file`.
     init(file: String) { self.file = file }
 
     /// The paths of all of them, from the folder of the library on.
-    public var all: Set<String> { (try? kept) ?? known }
+    public var all: Set<String> { (try? kept)?.drawings ?? known }
 
-    /// What the file says: none where there is no file.
+    /// What the file says: nothing where there is no file.
     ///
     /// - Throws: Where it cannot be read, or says something else.
-    private var kept: Set<String> {
+    private var kept: Content {
         get throws {
             let isThere = FilePath.isThere(file)
-            let all =
-                isThere
-                ? try JSONDecoder().decode(
-                    Set<String>.self, from: Data(contentsOf: URL(fileURLWithPath: file))) : []
-            last.withLock { $0 = all }
-            return all
+            let content =
+                isThere ? try Content(Data(contentsOf: URL(fileURLWithPath: file))) : Content()
+            last.withLock { $0 = content.drawings }
+            return content
         }
     }
 
-    /// The same as they were when they were looked up last, so that the disk need not be waited for.
-    public var known: Set<String> { last.withLock(\.self) ?? (try? kept) ?? [] }
+    /// The same as they were when they were looked up last, none before that: the disk is not waited for.
+    public var known: Set<String> { last.withLock(\.self) }
 
-    /// Makes these favourites, or no favourites any more; gives those of them that were, nil where that cannot be
-    /// written.
+    /// Makes these favourites, or no favourites any more; gives whether that is kept.
     @discardableResult
-    public func set(_ paths: [String], to isFavourite: Bool) -> Set<String>? {
-        var former: Set<String> = []
-        let isKept = change { all in
-            former = all.intersection(paths)
-            if isFavourite { all.formUnion(paths) } else { all.subtract(paths) }
+    public func set(_ paths: [String], to isFavourite: Bool) -> Bool {
+        change { content in
+            if isFavourite {
+                content.drawings.formUnion(paths)
+            } else {
+                content.drawings.subtract(paths)
+            }
         }
-        return isKept ? former : nil
     }
 
     /// These drawings are called otherwise, or in another folder.
     public func move(_ moves: [(from: String, to: String)]) {
-        change { all in
-            let kept = moves.filter { all.contains($0.from) }
-            all.subtract(kept.map(\.from))
-            all.formUnion(kept.map(\.to))
+        change { content in
+            let kept = moves.filter { content.drawings.contains($0.from) }
+            content.drawings.subtract(kept.map(\.from))
+            content.drawings.formUnion(kept.map(\.to))
+        }
+    }
+
+    /// A folder that some of them may be in is called otherwise.
+    func move(folder: String, to target: String) {
+        change { content in
+            let kept = content.drawings.filter { $0.hasPrefix(folder + "/") }
+            content.drawings.subtract(kept)
+            content.drawings.formUnion(kept.map { target + $0.dropFirst(folder.count) })
         }
     }
 
@@ -58,21 +85,48 @@ public final class Favourites: Sendable {
     ///
     /// One that cannot be read stays as it is: all others would be lost.
     @discardableResult
-    private func change(_ body: (inout Set<String>) -> Void) -> Bool {
+    private func change(_ body: (inout Content) -> Void) -> Bool {
         isChanging.withLock { _ in
             guard let former = try? kept else { return false }
-            var all = former
-            body(&all)
-            guard all != former else { return true }
+            var content = former
+            body(&content)
+            guard content != former else { return true }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             try? FileManager.default.createDirectory(
                 atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
-            let isKept: Void? = try? encoder.encode(all.sorted()).write(
+            let isKept: Void? = try? encoder.encode(content).write(
                 to: URL(fileURLWithPath: file), options: .atomic)
-            if isKept != nil { last.withLock { $0 = all } }
+            if isKept != nil { last.withLock { $0 = content.drawings } }
             return isKept != nil
         }
+    }
+}
+
+/// Those in the trash.
+extension Favourites {
+    /// Takes that these went there: those that are favourites are some again once they are back.
+    func discard(_ drawings: [(file: FileIdentity, path: String)]) {
+        change { content in
+            for (file, path) in drawings {
+                content.trash[file.number] = content.drawings.remove(path)
+            }
+        }
+    }
+
+    /// Takes that these came back, by the paths that they had and have.
+    func bringBack(_ drawings: [(file: FileIdentity, from: String, to: String)]) {
+        change { content in
+            for (file, from, to) in drawings
+            where content.trash.removeValue(forKey: file.number) == from {
+                content.drawings.insert(to)
+            }
+        }
+    }
+
+    /// Takes that these are gone for good.
+    func forget(_ files: [FileIdentity]) {
+        change { content in for file in files { content.trash[file.number] = nil } }
     }
 }
 
@@ -80,7 +134,23 @@ extension Library {
     /// What a drawing is known by among the favourites: its path from the folder of the library on.
     public func key(of path: String) -> String {
         // The disk is asked only where that is not the folder as it stands: it may be slow.
-        key(of: path, in: folder) ?? key(of: path, in: FilePath.resolved(folder)) ?? path
+        key(of: path, in: folder) ?? key(of: path, in: resolvedFolder) ?? path
+    }
+
+    /// The same without waiting for the disk; nil for what is not in the library, as far as is known.
+    public func knownKey(of path: String) -> String? {
+        key(of: path, in: folder)
+            ?? links.withLock { $0[folder] }.flatMap { key(of: path, in: $0) }
+    }
+
+    /// Looks up what is known without waiting from then on: which are favourites, and where the library really is.
+    public func prepareFavourites() { _ = (favourites.all, resolvedFolder) }
+
+    private var resolvedFolder: String {
+        let folder = folder
+        let place = FilePath.resolved(folder)
+        links.withLock { $0[folder] = place }
+        return place
     }
 
     private func key(of path: String, in folder: String) -> String? {

@@ -10,6 +10,8 @@ public final class Library: Sendable {
     public let standardFolder: String
     private let place: Mutex<String>
     private let lastPlace: Remembered<String>
+    /// Folders as links lead to them, by what they are called, as far as that was looked up.
+    let links = Mutex<[String: String]>([:])
     private let otherRescues: [String]
     /// Which drawing was open last.
     public let last: LastDrawing

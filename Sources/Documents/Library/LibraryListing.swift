@@ -27,10 +27,10 @@ public enum LibraryOrder: Hashable, Sendable, CaseIterable {
 }
 
 extension LibraryEntry {
-    /// The drawings right in `folder`, hidden ones left out; none where it is not there, nil where it cannot be read.
+    /// The drawings right in `folder`, the newest first, hidden ones left out; none where it is not there, nil where it cannot be read.
     ///
     /// May take long with many of them: not for the main thread.
-    public static func list(_ folder: String, by order: LibraryOrder) -> [LibraryEntry]? {
+    public static func list(_ folder: String) -> [LibraryEntry]? {
         guard let stream = opendir(folder) else { return errno == ENOENT ? [] : nil }
         defer { closedir(stream) }
         var entries: [LibraryEntry] = []
@@ -40,7 +40,7 @@ extension LibraryEntry {
             }
             if let entry = LibraryEntry(file, in: folder, dirfd(stream)) { entries.append(entry) }
         }
-        return entries.sorted(by: order)
+        return entries.sorted(by: .newest)
     }
 
     /// A drawing in the trash, called as it was.
@@ -52,13 +52,19 @@ extension LibraryEntry {
             bytes: Int(status.st_size))
     }
 
-    /// Nil for what is no drawing.
-    private init?(_ file: String, in folder: String, _ descriptor: Int32) {
+    /// The drawing at `path`; nil for what is none.
+    public init?(at path: String) {
+        self.init(path, in: FilePath.folder(of: path), AT_FDCWD)
+    }
+
+    /// Nil for what is no drawing; `path` begins at the folder with this descriptor, or at the root.
+    private init?(_ path: String, in folder: String, _ descriptor: Int32) {
+        let file = FilePath.name(of: path)
         guard !file.hasPrefix("."), file.lowercased().hasSuffix(DrawingFile.suffix) else {
             return nil
         }
         var status = stat()
-        guard fstatat(descriptor, file, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstatat(descriptor, path, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
         self.init(

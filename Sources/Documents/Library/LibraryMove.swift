@@ -7,12 +7,13 @@ import Wording
 public final class LibraryMove: Sendable {
     /// The drawings that are at both places.
     public let carriages: [DrawingCarriage]
+    private let favourites: Favourites
     private let source: String
     private let target: String
     private let folders: [String]
     private let isDecided = Flag(false)
 
-    /// Puts all drawings below the folder `source` below `target` too, but those at the paths `open`, which
+    /// Puts all drawings of `library` below `target` too, but those at the paths `open`, which
     /// their windows take along; `report` gets shares of the way and says whether to go on.
     ///
     /// A name that another file has at `target` gets a number.
@@ -20,19 +21,20 @@ public final class LibraryMove: Sendable {
     /// - Throws: `Failure`, whose sentence is for people, where that cannot be done with all of them, or was
     ///   stopped; nothing has changed then.
     public convenience init(
-        from source: String, to target: String, except open: [String] = [],
+        of library: Library, to target: String, except open: [String] = [],
         report: (Double) -> Bool = { _ in true }
     ) throws(Failure) {
-        try self.init(from: source, to: target, except: open, report: report) {
+        try self.init(of: library, to: target, except: open, report: report) {
             from, to throws(StorageError) in try DrawingCarriage(from, to: to)
         }
     }
 
     init(
-        from source: String, to target: String, except open: [String],
+        of library: Library, to target: String, except open: [String],
         report: (Double) -> Bool,
         carry: (String, String) throws(StorageError) -> DrawingCarriage
     ) throws(Failure) {
+        let source = library.folder
         try Self.check(target, beside: source)
         var made: [String] = []
         var carriages: [DrawingCarriage] = []
@@ -59,7 +61,7 @@ public final class LibraryMove: Sendable {
             throw error
         }
         (self.carriages, folders) = (carriages, made)
-        (self.source, self.target) = (source, target)
+        (self.source, self.target, favourites) = (source, target, library.favourites)
     }
 
     /// What nobody decides about stays where it was.
@@ -73,7 +75,7 @@ public final class LibraryMove: Sendable {
     public func finish(except open: String? = nil) -> [StorageError] {
         decide()
         // Who opened one of them meanwhile keeps it, and has perhaps closed it since.
-        for carriage in carriages { _ = carriage.finish() }
+        var gone = carriages.filter { $0.finish() }
         var stays: [StorageError] = []
         let rest = Self.drawings(below: source).filter { path in
             open.map { !FilePath.isSame(path, $0) } ?? true
@@ -87,11 +89,24 @@ public final class LibraryMove: Sendable {
                 guard carriage.finish() else {
                     throw StorageError(.busy, path, .changedWhileMoved(path))
                 }
+                gone.append(carriage)
             } catch { stays.append(error) }
         }
         let inner = Set((carriages.map(\.source) + rest).map(FilePath.folder))
         for folder in inner.sorted(by: >) where folder != source { rmdir(folder) }
+        noteFavourites(gone)
         return stays
+    }
+
+    /// Each is known by its way from the folder of the library, which is another one where its name was taken.
+    private func noteFavourites(_ carriages: [DrawingCarriage]) {
+        favourites.move(
+            carriages.map { carriage in
+                (
+                    String(carriage.source.dropFirst(source.count + 1)),
+                    String(carriage.target.dropFirst(target.count + 1))
+                )
+            })
     }
 
     /// Removes all drawings from where they were to go, unless it is decided already.

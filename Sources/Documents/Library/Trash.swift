@@ -169,7 +169,7 @@ public struct Trash: Sendable {
     /// its path.
     ///
     /// - Throws: `StorageError` where it cannot be put there; it stays in the trash then.
-    public static func putBack(_ item: Item) throws(StorageError) -> String {
+    static func putBack(_ item: Item) throws(StorageError) -> String {
         try FilePath.checkRemoval(of: item.path)
         let folder = FilePath.folder(of: item.origin)
         do {
@@ -213,7 +213,7 @@ public struct Trash: Sendable {
     /// Removes a folder for good, or a drawing, and its logs first: they would be left where it is listed no more.
     ///
     /// - Throws: `StorageError` where it cannot be removed.
-    public static func remove(_ item: Item) throws(StorageError) {
+    static func remove(_ item: Item) throws(StorageError) {
         // Before anything of a folder goes that cannot go itself.
         try FilePath.checkRemoval(of: item.path)
         for file in item.files {

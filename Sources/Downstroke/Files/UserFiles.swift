@@ -60,8 +60,9 @@ enum UserFiles {
     /// All that belongs into a backup.
     static var places: Backup.Places {
         Backup.Places(
-            drawings: library.folder, brushes: brushes, palettes: palettes,
-            settings: configuration, safety: UserFolders.data + "/downstroke/backups")
+            drawings: library.folder, favourites: library.favourites, brushes: brushes,
+            palettes: palettes, settings: configuration,
+            safety: UserFolders.data + "/downstroke/backups")
     }
 
     /// A folder that only this user reads, on the disk for what need not last; nil where somebody

@@ -149,10 +149,13 @@ final class ShortcutItems {
         writing.async { [launcher, areNamesShown] in launcher.offer(path, isNamed: areNamesShown) }
     }
 
+    /// Whether too few drawings are known to go back to.
+    var wantsDrawings: Bool { known.count < 2 }
+
     /// Takes the drawings that there are, the latest first, where `shown` is in the window: as long as too few were shown
     /// before, people go back to those.
     func noteDrawings(_ paths: [String], besides shown: String?) {
-        guard known.count < 2 else { return }
+        guard wantsDrawings else { return }
         let others = paths.filter { $0 != shown && !known.contains($0) }
         if !others.isEmpty { keep(Array((known + others).prefix(2))) }
     }

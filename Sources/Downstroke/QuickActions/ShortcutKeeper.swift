@@ -25,6 +25,8 @@ final class ShortcutKeeper: ShortcutOffering {
         items.items(showing: drawing.openPath)
     }
 
+    var wantsDrawings: Bool { items.wantsDrawings }
+
     func noteDrawings(_ paths: [String]) {
         items.noteDrawings(paths, besides: drawing.openPath)
     }

@@ -15,7 +15,7 @@ struct DrawingLister {
         let folder = folder ?? library.folder
         work.look { () -> (listing: DrawingListing, entries: [LibraryEntry]?) in
             if folder != library.folder, !FilePath.isThere(folder) { return (.missing, nil) }
-            guard let entries = LibraryEntry.list(folder, by: .newest) else {
+            guard let entries = LibraryEntry.list(folder) else {
                 return (.unreadable(FolderReader.problem(folder)), nil)
             }
             let folders = LibraryFolder.list(folder).map(DrawingEntry.init)
@@ -34,7 +34,7 @@ struct DrawingLister {
         let folder = folder ?? library.folder
         work.look {
             LibraryFolder.all(below: folder).flatMap { inner in
-                let entries = LibraryEntry.list(inner, by: .newest) ?? []
+                let entries = LibraryEntry.list(inner) ?? []
                 return Self.listing(entries, library).map { entry in
                     var entry = entry
                     let name = FilePath.name(of: inner).printable
@@ -42,6 +42,16 @@ struct DrawingLister {
                     return entry
                 }
             }
+        } answer: {
+            answer($0)
+        }
+    }
+
+    /// Gives those of the drawings at `paths` that are there.
+    func find(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {
+        let library = work.library
+        work.look {
+            Self.listing(paths.compactMap(LibraryEntry.init(at:)), library)
         } answer: {
             answer($0)
         }

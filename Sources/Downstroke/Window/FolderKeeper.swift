@@ -44,11 +44,14 @@ final class FolderKeeper: FolderKeeping {
         _ path: String, to name: String, isStep: Bool,
         answer: @escaping (DrawingRenaming) -> Void
     ) {
-        let library = library
+        let (library, own) = (library, work.openPath(within: [path]))
+        let moving = own.map { work.window.moving(to: FilePath.folder(of: $0), named: nil) }
         work.start(nil, [path], into: path) { path, place throws(StorageError) in
             place = try LibraryFiles(library).renameFolder(path, to: name)
         } answer: { [unowned self] place, problems in
             let former = FilePath.name(of: path)
+            // Other windows, and the disk's part of this one, learn of it from the system.
+            if let own, problems.isEmpty { moving?.note(place + own.dropFirst(path.count)) }
             if isStep, problems.isEmpty, place != path {
                 work.note { [unowned self] in
                     rename(place, to: former, isStep: false) {

@@ -43,6 +43,10 @@ final class GalleryKeeper: DrawingBrowsing {
         thumbnails = Thumbnails(folder: cache)
         folderKeeper = FolderKeeper(self.work)
         trashKeeper = TrashKeeper(self.work, data: data, take: trash)
+        self.work.look {
+            library.prepareFavourites()
+        } answer: {
+        }
     }
 
     var folders: any FolderKeeping { folderKeeper }
@@ -90,6 +94,10 @@ final class GalleryKeeper: DrawingBrowsing {
 
     func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
         DrawingLister(work: work, thumbnails: thumbnails).find(below: folder, answer: answer)
+    }
+
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {
+        DrawingLister(work: work, thumbnails: thumbnails).find(at: paths, answer: answer)
     }
 
     func watchDrawings(in folder: String?) -> AnyObject? {
@@ -223,8 +231,10 @@ final class GalleryKeeper: DrawingBrowsing {
         }
     }
 
+    func isOfLibrary(_ path: String) -> Bool { library.knownKey(of: path) != nil }
+
     func isFavourite(_ path: String) -> Bool {
-        library.favourites.known.contains(library.key(of: path))
+        library.knownKey(of: path).map(library.favourites.known.contains) == true
     }
 
     func setFavourite(
@@ -233,8 +243,8 @@ final class GalleryKeeper: DrawingBrowsing {
         let library = library
         work.look { () -> Message? in
             let found = paths.filter(FilePath.isFile)
-            let former = library.favourites.set(found.map(library.key), to: isFavourite)
-            guard former != nil else { return .favouritesNotKept }
+            let isKept = library.favourites.set(found.map(library.key), to: isFavourite)
+            guard isKept else { return .favouritesNotKept }
             return paths.first { !found.contains($0) }.map { .notThere(DrawingName.of($0)) }
         } answer: { [unowned self] problem in
             if let problem { work.tell(problem) }

@@ -53,7 +53,7 @@ final class LibraryKeeper: LibraryKeeping {
         guard !keeper.problems.contains(where: { $0.path == UserFiles.preferences }) else {
             return screen.tell(.mendSettingsFirst)
         }
-        let source = library.folder
+        let (library, source) = (library, library.folder)
         let open = [presenter.document.path].compactMap(\.self)
         let closing = presenter.closing
         isMoving = true
@@ -62,7 +62,7 @@ final class LibraryKeeper: LibraryKeeping {
                 guard closing.allSatisfy({ $0.isClosed(within: 10) }) else {
                     throw Failure(.cannotWrite, .stillSavingDrawings)
                 }
-                return try LibraryMove(from: source, to: target, except: open, report: job.report)
+                return try LibraryMove(of: library, to: target, except: open, report: job.report)
             }
         } answer: { [unowned self] in
             isMoving = false

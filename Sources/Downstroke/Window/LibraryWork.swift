@@ -28,6 +28,13 @@ final class LibraryWork {
     /// Tells something.
     func tell(_ message: Message) { screen.answer(message) }
 
+    /// The drawing in the window, where that is in one of these folders.
+    func openPath(within folders: [String]) -> String? {
+        window.openPath.flatMap { path in
+            folders.contains { path.hasPrefix($0 + "/") } ? path : nil
+        }
+    }
+
     // MARK: What is done
 
     /// Looks something up beside, in the folders of the library.
@@ -55,14 +62,26 @@ final class LibraryWork {
         }
     }
 
-    /// Does something to each of these drawings, and `last` to what comes of it, has that taken, and all listed anew.
+    /// Does something to each of these drawings, has what comes of it taken, and all listed anew.
     func start<Outcome: Sendable>(
         _ title: Message?, _ paths: [String], into first: Outcome,
         _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
-        last: @escaping @Sendable (inout Outcome) -> Void = { _ in },
         answer: @escaping (Outcome, [Message]) -> Void
     ) {
-        files.start(title, paths, into: first, body, last: last) { [unowned self] in
+        startAll(title, paths, into: first) { paths, report, outcome in
+            paths.inTurn(report) { path throws(StorageError) in try body(path, &outcome) }
+        } answer: {
+            answer($0, $1)
+        }
+    }
+
+    /// The same for what is done to all of them at once, as `DrawingWork` has it.
+    func startAll<Outcome: Sendable>(
+        _ title: Message?, _ paths: [String], into first: Outcome,
+        _ body: @escaping @Sendable ([String], (Double) -> Bool, inout Outcome) -> [StorageError],
+        answer: @escaping (Outcome, [Message]) -> Void
+    ) {
+        files.start(title, paths, into: first, body) { [unowned self] in
             answer($0, $1)
             onChange()
         }

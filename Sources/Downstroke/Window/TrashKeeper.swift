@@ -26,7 +26,7 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func moveToTrash(_ paths: [String]) {
-        let own = paths.first(where: work.window.isShowing) ?? openPath(within: paths)
+        let own = paths.first(where: work.window.isShowing) ?? work.openPath(within: paths)
         if own != nil {
             // What is in no file would be nowhere.
             if let reason = work.window.unsavedReason {
@@ -35,25 +35,16 @@ final class TrashKeeper: TrashKeeping {
             work.window.leave()
         }
         let (library, take, trash) = (LibraryFiles(library), take, trash)
-        work.start(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
-            path, removal throws(StorageError) in
-            try library.discard(path, to: trash.value, into: &removal) {
+        work.startAll(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
+            paths, report, removal in
+            library.discard(paths, to: trash.value, into: &removal, report: report) {
                 file throws(StorageError) in
                 do throws(DesktopTrash.Refusal) { try take(file) } catch {
                     throw StorageError(.unwritable, file, error.message)
                 }
             }
-        } last: {
-            library.forgetFavourites(in: &$0)
         } answer: { [unowned self] removal, problems in
             finish(removal, problems, own)
-        }
-    }
-
-    /// The drawing in the window, where that is in one of these folders.
-    private func openPath(within folders: [String]) -> String? {
-        work.window.openPath.flatMap { path in
-            folders.contains { path.hasPrefix($0 + "/") } ? path : nil
         }
     }
 
@@ -114,13 +105,14 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func putBack(_ paths: [String]) {
-        let items = items
-        work.start(.bringingBack(paths.count), paths, into: 0) { path, count throws(StorageError) in
-            guard let item = items.value[path] else {
-                throw StorageError(.missing, path, .noFile(path))
-            }
-            _ = try Trash.putBack(item)
-            count += 1
+        let (library, items) = (LibraryFiles(library), items)
+        work.startAll(.bringingBack(paths.count), paths, into: 0) { paths, report, count in
+            let missing = paths.filter { items.value[$0] == nil }
+                .map { StorageError(.missing, $0, .noFile($0)) }
+            let (moves, problems) = library.putBack(
+                paths.compactMap { items.value[$0] }, report: report)
+            count = moves.count
+            return missing + problems
         } answer: { [unowned self] count, problems in
             if count > 0 { work.tell(.broughtBack(count)) }
             if let first = problems.first { work.tell(.notBroughtBack(problems.count, first)) }
@@ -128,9 +120,9 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func deleteForGood(_ paths: [String]) {
-        let items = items
-        work.start(.deletingForGood(paths.count), paths, into: 0) { path, _ throws(StorageError) in
-            if let item = items.value[path] { try Trash.remove(item) }
+        let (library, items) = (LibraryFiles(library), items)
+        work.startAll(.deletingForGood(paths.count), paths, into: ()) { paths, report, _ in
+            library.remove(paths.compactMap { items.value[$0] }, report: report)
         } answer: { [unowned self] _, problems in
             if let first = problems.first { work.tell(.notDeleted(problems.count, first)) }
         }

@@ -23,32 +23,26 @@ final class DrawingWork {
         (self.work, self.closing) = (work, closing)
     }
 
-    /// Does something to each of these drawings, which puts together what comes of it, and `last` once to all of that.
+    /// Does something to these drawings, which puts together what comes of it, takes what is done, 0…1, to somebody who
+    /// says whether to go on, and gives why others stay as they were.
     ///
     /// Also where it is stopped on the way, what has come of it so far is answered, with why others stay as they
     /// were.
     func start<Outcome: Sendable>(
         _ title: Message?, _ paths: [String], into first: Outcome,
-        _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
-        last: @escaping @Sendable (inout Outcome) -> Void = { _ in },
+        _ body: @escaping @Sendable ([String], (Double) -> Bool, inout Outcome) -> [StorageError],
         answer: @escaping (Outcome, [Message]) -> Void
     ) {
         let progress = Progress(first)
         let busy = Dictionary(
             paths.map { ($0, closing($0)) }.filter { !$0.1.isEmpty }, uniquingKeysWith: +)
         work.start(.drawings, title) { job in
-            defer { last(&progress.outcome) }
-            for (index, path) in paths.enumerated() {
-                guard job.report(Double(index) / Double(paths.count)) else { return }
-                let isClosed = (busy[path] ?? []).allSatisfy { $0.isClosed(within: Self.patience) }
-                guard isClosed else {
-                    progress.problems.append(.stillSaving(DrawingName.of(path)))
-                    continue
-                }
-                do throws(StorageError) { try body(path, &progress.outcome) } catch {
-                    progress.problems.append(error.message)
-                }
+            let closed = paths.filter { path in
+                (busy[path] ?? []).allSatisfy { $0.isClosed(within: Self.patience) }
             }
+            let late = Set(paths).subtracting(closed)
+            progress.problems = late.map { .stillSaving(DrawingName.of($0)) }
+            progress.problems += body(closed, job.report, &progress.outcome).map(\.message)
         } answer: { [unowned self] in
             let finish = { answer(progress.outcome, progress.problems) }
             if $0 == nil { waitForStopped(finish) } else { finish() }

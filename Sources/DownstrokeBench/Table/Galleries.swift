@@ -60,21 +60,20 @@ enum Galleries {
         try MadeLibrary.lend(discarded) { made in
             let library = Library(data: made.folder, folder: made.folder, rescues: [])
             let files = LibraryFiles(library)
-            let entries = LibraryEntry.list(made.folder, by: .newest) ?? []
+            let entries = LibraryEntry.list(made.folder) ?? []
             library.favourites.set(entries.map { library.key(of: $0.path) }, to: true)
             let trash = Trash(of: made.folder, data: UserFolders.data)
             var removal = LibraryFiles.Removal()
-            let gone = try Stopwatch.wall {
-                for entry in entries {
-                    try files.discard(entry.path, to: trash, into: &removal) {
-                        path throws(StorageError) in
-                        do throws(DesktopTrash.Refusal) { try DesktopTrash.take(path) } catch {
-                            throw StorageError(.unwritable, path, error.message)
-                        }
+            var problems: [StorageError] = []
+            let gone = Stopwatch.wall {
+                problems = files.discard(entries.map(\.path), to: trash, into: &removal) {
+                    path throws(StorageError) in
+                    do throws(DesktopTrash.Refusal) { try DesktopTrash.take(path) } catch {
+                        throw StorageError(.unwritable, path, error.message)
                     }
                 }
-                files.forgetFavourites(in: &removal)
             }
+            if let problem = problems.first { throw problem }
             var back = 0
             let returned = Stopwatch.wall {
                 back = files.bringBack(removal, from: trash).paths.count

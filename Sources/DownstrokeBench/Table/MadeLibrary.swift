@@ -58,7 +58,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
 
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
         work.start { [folder = folder ?? self.folder] in
-            let entries = LibraryEntry.list(folder, by: .newest) ?? []
+            let entries = LibraryEntry.list(folder) ?? []
             return DrawingListing.drawings(
                 entries.map {
                     DrawingEntry(
@@ -113,9 +113,11 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {}
     func watchDrawings(in folder: String?) -> AnyObject? { nil }
     func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}
+    func isOfLibrary(_ path: String) -> Bool { true }
     func isFavourite(_ path: String) -> Bool { false }
     func setFavourite(
         _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void

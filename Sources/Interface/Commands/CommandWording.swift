@@ -9,6 +9,7 @@ extension Message {
     static var nothingToExport: Message { "There is nothing to export yet." }
     static var notNamedYet: Message { "The drawing gets its name with its first stroke." }
     static var notInLibraryYet: Message { "The drawing is kept from its first stroke on." }
+    static var notInLibrary: Message { "Only drawings among yours can be favourites." }
     static var favouriteNow: Message { "This drawing is now a favourite." }
     static var noFavouriteNow: Message { "This drawing is no longer a favourite." }
     static var emptyAlready: Message { "The paper is empty already." }

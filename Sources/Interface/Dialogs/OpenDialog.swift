@@ -25,8 +25,6 @@ final class OpenDialog: Dialog {
     private var request = ""
     /// The folder that was gone to, which a typed path leaves alone; empty for the library.
     private var base = ""
-    /// Where the library is; nil before it is known.
-    private var library: String?
 
     /// Finds files among `files`, or on the panel of a desktop that has one; `open` takes the path of the one
     /// that was chosen.
@@ -84,7 +82,6 @@ final class OpenDialog: Dialog {
 
     private func show(_ listing: FolderListing) {
         self.listing = listing
-        if request.isEmpty { library = listing.path }
         place.say(listing.title)
         filter()
     }
@@ -184,12 +181,10 @@ extension OpenDialog: PreviewingDelegate {
         else { return nil }
         context.sourceRect = row.pictureFrame.offset(by: corner - .zero)
         context.sharpRect = row.bounds.offset(by: corner - .zero)
-        let isOfLibrary = library.map { row.entry.path.hasPrefix($0 + "/") } == true
-        let entry = DrawingEntry(row.entry, in: isOfLibrary ? drawings : nil)
+        let entry = DrawingEntry(row.entry, drawings)
         let actions = DrawingActions(drawings: drawings, rename: { _ in })
         return DrawingPeek(
-            entry, nil, drawings, items: actions.itemsOfFile(entry, isOfLibrary: isOfLibrary),
-            theme: theme
+            entry, nil, drawings, items: actions.itemsOfFile(entry), theme: theme
         ) { [weak self] in
             self?.open($0.path)
             self?.close()
@@ -205,11 +200,11 @@ extension OpenDialog: PreviewingDelegate {
 
 extension DrawingEntry {
     /// A file in a list, which may be one of the drawings of the library.
-    fileprivate init(_ file: FileEntry, in drawings: (any DrawingBrowsing)?) {
+    fileprivate init(_ file: FileEntry, _ drawings: any DrawingBrowsing) {
         self.init(
             path: file.path, name: file.name, changed: file.changed, bytes: file.bytes,
             day: .verbatim(file.detail),
-            isFavourite: drawings?.isFavourite(file.path) ?? false)
+            isFavourite: drawings.isFavourite(file.path))
     }
 }
 

@@ -50,8 +50,9 @@ struct DrawingActions {
     }
 
     /// What can be done with a drawing in a list to open one: nothing that would take it out of that.
-    func itemsOfFile(_ entry: DrawingEntry, isOfLibrary: Bool) -> [PreviewActionItem] {
-        [.group(share(entry))] + (isOfLibrary ? [.action(favourite(entry))] : [])
+    func itemsOfFile(_ entry: DrawingEntry) -> [PreviewActionItem] {
+        let isOfLibrary = drawings.isOfLibrary(entry.path)
+        return [.group(share(entry))] + (isOfLibrary ? [.action(favourite(entry))] : [])
     }
 
     private func favourite(_ entry: DrawingEntry) -> PreviewAction {

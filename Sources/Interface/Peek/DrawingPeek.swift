@@ -39,11 +39,13 @@ final class DrawingPeek: ViewController {
     }
 
     private func read() {
-        drawings.look(at: [entry], size) { [weak page] in page?.show($0) }
         news += 1
+        // What has changed meanwhile, or has gone, is not what was looked at.
+        drawings.look(at: [entry], size) { [weak self, news] in
+            if let self, self.news == news { page.show($0) }
+        }
         drawings.read(entry) { [weak self, news] in
-            // What has changed meanwhile, or has gone, is not what was read.
-            if self?.news == news { self?.take($0) }
+            if let self, self.news == news { take($0) }
         }
     }
 
@@ -68,6 +70,7 @@ final class DrawingPeek: ViewController {
         guard (entry.changed, entry.bytes) != (self.entry.changed, self.entry.bytes) || !canBeOpened
         else { return }
         self.entry = entry
+        page.entry = entry
         read()
     }
 

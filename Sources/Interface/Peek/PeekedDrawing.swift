@@ -22,7 +22,8 @@ final class PeekedDrawing: View {
     private static let (share, largest) = (0.88, 3.0)
 
     private let theme: Theme
-    private let entry: DrawingEntry
+    /// What it is, as far as that is known without reading it.
+    var entry: DrawingEntry
     private let title: Label
     private let detail: Label
     private var picture: ImageSurface?
@@ -35,7 +36,8 @@ final class PeekedDrawing: View {
     private var player: ReplayPlayer?
     /// Whether it is previewed, and since when, and when it was asked last.
     private var isPlaying = false
-    /// Whether it is known what is in it, or said that this takes long.
+    /// Whether it is known what is in it, and whether that is said, or that it takes long.
+    private var isRead = false
     private var isToldOf = false
     private var start: Timestamp?
     private var now = Timestamp.zero
@@ -65,14 +67,15 @@ final class PeekedDrawing: View {
         switch look {
         case .picture(_, let found): picture = found.surface
         case .nothing: break
-        case .unreadable(_, let reason): problem = reason
+        // Who has read it knows better.
+        case .unreadable(_, let reason): if !isRead { problem = reason }
         }
         invalidate()
     }
 
     /// Takes what is in it.
     func show(_ content: DrawingContent) {
-        isToldOf = true
+        (isRead, isToldOf) = (true, true)
         switch content {
         case .drawing(let found): show(found, warning: nil)
         case .damaged(let found): show(found, warning: .peekedIsDamaged)

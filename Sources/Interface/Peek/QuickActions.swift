@@ -20,17 +20,33 @@ final class QuickActions: ViewController {
         (self.shortcuts, self.theme) = (shortcuts, theme)
         items = shortcuts.shortcutItems
         super.init(View(role: .list, name: Message.quickActions.text()))
-        drawings?.listDrawings(in: nil) { [weak self] in self?.take($0, drawings) }
+        guard let drawings else { return }
+        if shortcuts.wantsDrawings {
+            drawings.listDrawings(in: nil) { [weak self] in self?.take($0, drawings) }
+        } else {
+            find(drawings)
+        }
     }
 
-    private func take(_ listing: DrawingListing, _ drawings: (any DrawingBrowsing)?) {
-        guard case .drawings(let all) = listing, let drawings else { return }
+    private func take(_ listing: DrawingListing, _ drawings: any DrawingBrowsing) {
+        // The same comes twice.
+        guard case .drawings(let all) = listing, shortcuts.wantsDrawings else { return }
         shortcuts.noteDrawings(all.filter { !$0.isFolder }.map(\.path))
         items = shortcuts.shortcutItems
-        let paths = Set(items.compactMap(\.drawing))
-        let shown = all.filter { paths.contains($0.path) }
-        for entry in shown { days[entry.path] = entry.day }
-        drawings.look(at: shown, theme.actionPicture) { [weak self] look in
+        onActionsChange()
+        find(drawings)
+    }
+
+    /// Looks at the few drawings that there are actions for, in whatever folder they are.
+    private func find(_ drawings: any DrawingBrowsing) {
+        let paths = items.compactMap(\.drawing)
+        guard !paths.isEmpty else { return }
+        drawings.findDrawings(at: paths) { [weak self] in self?.show($0, drawings) }
+    }
+
+    private func show(_ entries: [DrawingEntry], _ drawings: any DrawingBrowsing) {
+        for entry in entries { days[entry.path] = entry.day }
+        drawings.look(at: entries, theme.actionPicture) { [weak self] look in
             guard case .picture(let path, let found) = look else { return }
             self?.pictures[path] = found.surface
             self?.onActionsChange()

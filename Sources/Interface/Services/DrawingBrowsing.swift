@@ -24,6 +24,9 @@ public protocol DrawingBrowsing: AnyObject {
     /// Gives the drawings in all folders below one of the library, or below the library itself for nil.
     func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void)
 
+    /// Gives those of the drawings at `paths` that are there, wherever they are.
+    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void)
+
     /// Watches what others do in a folder of the library, in the library itself for nil, as long as what is returned is
     /// there: `onDrawingsChange` is told then.
     func watchDrawings(in folder: String?) -> AnyObject?
@@ -50,6 +53,9 @@ public protocol DrawingBrowsing: AnyObject {
 
     /// Makes copies of the drawings at `paths` beside them; the answer are the paths of these.
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void)
+
+    /// Whether the drawing at `path` is in the library, or in one of its folders: nothing is read.
+    func isOfLibrary(_ path: String) -> Bool
 
     /// Whether the drawing at `path` is a favourite, as far as is known: nothing is read.
     func isFavourite(_ path: String) -> Bool

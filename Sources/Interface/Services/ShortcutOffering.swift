@@ -5,7 +5,10 @@ public protocol ShortcutOffering: AnyObject {
     /// Those that do something here, the static ones first.
     var shortcutItems: [ApplicationShortcutItem] { get }
 
-    /// Takes the paths of drawings that there are, the latest first, for where none is known that was shown before.
+    /// Whether too few drawings are known that were shown before, so that those that there are stand for them.
+    var wantsDrawings: Bool { get }
+
+    /// Takes the paths of drawings that there are, the latest first.
     func noteDrawings(_ paths: [String])
 
     /// Does one of them; tells whether it could.

@@ -117,9 +117,11 @@ extension FileClaim {
             && named.st_dev == here.st_dev
     }
 
+    /// What leads to the open file, whatever its name.
+    var link: String { "/proc/self/fd/\(descriptor)" }
+
     /// The name by which the system knows the open file; nil where that leads somewhere else.
-    private var linkedPath: String? {
-        let link = "/proc/self/fd/\(descriptor)"
+    var linkedPath: String? {
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
         return path.flatMap { isStill(at: $0) ? $0 : nil }
     }

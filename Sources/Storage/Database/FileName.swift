@@ -8,6 +8,11 @@ enum FolderPath {
         return slash == path.startIndex ? "/." : String(path[..<slash])
     }
 
+    /// The folders that a file at this path from the root on is in, without the root.
+    static func above(_ path: String) -> [String] {
+        Array(sequence(first: of(path), next: of).prefix { $0.count > 1 && $0 != "/." })
+    }
+
     /// Lets new names in the folder of `path` last through a power cut.
     static func synchronize(of path: String) {
         let descriptor = Foundation.open(of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

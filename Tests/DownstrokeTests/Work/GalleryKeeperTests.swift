@@ -110,6 +110,29 @@ import Wording
         #expect(entries.map(\.isFavourite) == [true, false])
     }
 
+    @Test func favouritesOfAnotherSessionAreReadBeside() throws {
+        let path = try make("Hill")[0]
+        library.favourites.set(["Hill.downstroke"], to: true)
+        let other = Library(data: scratch.path, rescues: [])
+        let keeper = GalleryKeeper(
+            window, screen, work, other, cache: scratch.path("cache"), data: scratch.path)
+        #expect(keeper.isOfLibrary(path) && !keeper.isOfLibrary("/tmp/Hill.downstroke"))
+        try wait("they are read") { keeper.isFavourite(path) }
+        #expect(!keeper.isFavourite("/tmp/Hill.downstroke"))
+    }
+
+    @Test func drawingsAreFoundByTheirPathsInAnyFolder() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        let path = try library.add(Drawing(), named: "fern", in: folder)
+        library.favourites.set([library.key(of: path)], to: true)
+        var found: [DrawingEntry]?
+        keeper.findDrawings(at: [path, folder, folder + "/moss.downstroke"]) { found = $0 }
+        try wait("it is found") { found != nil }
+        #expect(found?.map(\.path) == [path] && found?.map(\.name) == ["fern"])
+        #expect(found?.first?.isFavourite == true && found?.first?.day.text() != "")
+        #expect(found?.first?.bytes == LibraryEntry.list(folder)?.first?.bytes)
+    }
+
     @Test func aDrawingGoesToTheTrashAndComesBack() throws {
         let paths = try make("Hill", "Tree")
         var changes = 0
@@ -345,6 +368,24 @@ import Wording
         return entries ?? []
     }
 
+    @Test func theWindowGoesAlongWithTheFolderOfItsDrawing() throws {
+        let folder = try LibraryFolder.make("Plants", in: library.folder)
+        let path = try library.add(Drawing(), named: "fern", in: folder)
+        library.favourites.set([library.key(of: path)], to: true)
+        window.openPath = path
+        var outcome: DrawingRenaming?
+        keeper.folders.renameFolder(folder, to: "Trees") { outcome = $0 }
+        try wait("it is renamed") { outcome != nil }
+        let place = library.folder + "/Trees/fern.downstroke"
+        #expect(outcome == .renamed(library.folder + "/Trees") && names() == ["Trees"])
+        #expect(window.openPath == place && keeper.openDrawing == place)
+        #expect(library.favourites.all == ["Trees/fern.downstroke"])
+        #expect(keeper.undoDrawings())
+        try wait("it has its name again") { window.openPath == path }
+        #expect(names() == ["Plants"] && library.favourites.all == ["Plants/fern.downstroke"])
+        #expect(!keeper.undoDrawings())
+    }
+
     @Test func drawingsGoIntoAFolderAndBack() throws {
         let paths = try make("Hill", "Tree")
         var problem: Message?? = .none
@@ -411,6 +452,7 @@ import Wording
 
     @Test func whatIsInTheTrashIsShownPutBackAndDeleted() throws {
         let paths = try make("a", "b", "c")
+        library.favourites.set(["b.downstroke", "c.downstroke"], to: true)
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
         keeper.trash.moveToTrash(paths)
@@ -419,7 +461,7 @@ import Wording
         #expect(Set(found.map(\.name)) == ["a", "b", "c"])
         keeper.trash.putBack(found.filter { $0.name == "b" }.map(\.path))
         try wait("one is back") { changes == 2 }
-        #expect(names() == ["b"])
+        #expect(names() == ["b"] && library.favourites.all == ["b.downstroke"])
         keeper.trash.deleteForGood(found.filter { $0.name == "a" }.map(\.path))
         try wait("one is deleted") { changes == 3 }
         #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])

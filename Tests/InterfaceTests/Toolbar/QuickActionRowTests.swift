@@ -22,9 +22,9 @@ import Wording
     /// The actions of a program with these items, which has a drawing of today at `/a`.
     private func actions(_ items: [ApplicationShortcutItem]) -> [PreviewAction] {
         let program = FakeProgram()
-        program.shortcutItems = items
+        (program.shortcutItems, program.wantsDrawings) = (items, false)
+        program.drawing = { $0 == "/a" ? DrawingEntry(path: $0, name: "a", day: "Today") : nil }
         let shown = QuickActions(program, program, theme: Theme())
-        program.answerDrawings(.drawings([DrawingEntry(path: "/a", name: "a", day: "Today")]))
         return shown.previewActionItems.compactMap {
             if case .action(let action) = $0 { action } else { nil }
         }
@@ -39,6 +39,29 @@ import Wording
         ])
         #expect(
             actions.map(\.subtitle) == ["On white paper", "The one of the lake", "Today", nil, nil])
+    }
+
+    /// In whatever folder they are: a library of thousands is not listed for a few of them.
+    @Test func drawingsOfLateAreFoundByThemselves() {
+        let program = FakeProgram()
+        let path = "/library/Plants/fern.downstroke"
+        program.shortcutItems = [Self.item("New", nil), Self.item("fern", .drawing(path))]
+        program.wantsDrawings = false
+        let shown = QuickActions(program, program, theme: Theme())
+        #expect(program.requests == [.findDrawings([path]), .look([path])])
+        #expect(shown.previewActionItems.count == 2)
+    }
+
+    /// As long as too few are known the library is listed, which answers twice.
+    @Test func aLibraryIsListedOnceForThoseThatAreNotKnown() {
+        let program = FakeProgram()
+        let shown = QuickActions(program, program, theme: Theme())
+        let all = DrawingListing.drawings(
+            ["/a", "/b", "/c"].map { DrawingEntry(path: $0, name: $0, day: "") })
+        for _ in 0..<2 { program.answerDrawings(all) }
+        #expect(
+            program.requests == [.listDrawings(nil), .findDrawings(["/b"]), .look(["/b"])])
+        #expect(shown.previewActionItems.count == 3)
     }
 
     @Test func theIconIsWhatTheItemSaysOrTheMark() {
