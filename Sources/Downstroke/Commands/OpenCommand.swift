@@ -54,7 +54,7 @@ struct OpenCommand: ParsableCommand {
     func run() throws {
         let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
-        let request = try request(shortcuts, in: folder, files(shortcuts, in: folder).read().get())
+        let request = try request(in: folder, files(shortcuts, in: folder).read().get())
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch SessionInstance.start(
             ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
@@ -96,7 +96,7 @@ struct OpenCommand: ParsableCommand {
     ) throws -> App? {
         let arrivals = Arrivals(try App.wakeUp())
         // Before there is a window: what cannot be opened needs none.
-        let drawings = read(request.firstOpenings(shortcuts), shortcuts, arrivals, instance)
+        let drawings = read(request.firstOpenings, shortcuts, arrivals, instance)
         guard !EndSignals.takeRequest() else { return nil }
         if request.item == nil { for arrival in drawings.values { try arrival.check() } }
         let app = try App(shortcuts, arrivals)
@@ -144,7 +144,9 @@ struct OpenCommand: ParsableCommand {
         let drawings: [String]
         /// What is drawn and erased with, by name or by file.
         let brush, eraser: String?
-        /// What quick actions open, as far as it is there.
+        /// The quick action; nil for none.
+        let item: ApplicationShortcutItem?
+        /// The drawings that it may open, the first that is there.
         let offered: [String]
         /// Where relative paths begin.
         let folder: String
@@ -159,7 +161,7 @@ struct OpenCommand: ParsableCommand {
                         isDrawing: DocumentOpener.isDrawing),
                     brushes: try BrushChoice(
                         InstalledFiles.brushes(), tip: brush, eraser: eraser, in: folder),
-                    there: Set(offered.filter(FilePath.isFile)))
+                    item: item, offered: ShortcutItems.latest(of: offered))
             }
         }
     }
@@ -168,28 +170,33 @@ struct OpenCommand: ParsableCommand {
     struct Files: Sendable {
         let plan: OpeningPlan
         let brushes: BrushChoice
-        /// What quick actions open and is there.
-        let there: Set<String>
+        /// The quick action; nil for none.
+        let item: ApplicationShortcutItem?
+        /// The drawing that it opens and is there.
+        let offered: String?
     }
 
     /// The files that were named, or are by a quick action; relative paths begin in `folder`.
-    func files(_ shortcuts: ShortcutItems, in folder: String) -> Named {
-        let path = try? item(shortcuts, in: folder)?.userInfo[ShortcutItems.pathKey]?.text
+    ///
+    /// - Throws: `ValidationError` for an action that there is none of.
+    func files(_ shortcuts: ShortcutItems, in folder: String) throws -> Named {
+        let item = try item(shortcuts, in: folder)
+        // No other action looks at drawings: the disk of one of them may not answer.
+        let offered: [String] =
+            switch item.flatMap(ShortcutItems.Action.init) {
+            case .continueLastDrawing: shortcuts.recent
+            case .openDrawing: [item?.userInfo[ShortcutItems.pathKey]?.text].compactMap(\.self)
+            case .newDrawing, .gallery, nil: []
+            }
         return Named(
-            drawings: drawings, brush: drawing.brush, eraser: drawing.eraser,
-            offered: action == nil ? [] : [path].compactMap(\.self) + shortcuts.recent,
-            folder: folder)
+            drawings: drawings, brush: drawing.brush, eraser: drawing.eraser, item: item,
+            offered: offered, folder: folder)
     }
 
     /// What is asked for, with these files; relative paths begin in `folder`.
-    ///
-    /// - Throws: `ValidationError` for what there is none of.
-    func request(
-        _ shortcuts: ShortcutItems, in folder: String, _ files: Files
-    ) throws -> OpenRequest {
+    func request(in folder: String, _ files: Files) -> OpenRequest {
         files.brushes.tellProblems()
         var request = OpenRequest(files)
-        request.item = try item(shortcuts, in: folder)
         (request.hasTools, request.size) = (!drawing.canvasOnly, window.geometry)
         request.output = output.map { FilePath.absolute($0, in: folder) }
         return request

@@ -14,11 +14,12 @@ struct LastDrawings {
     /// Takes that the drawing at `path` was seen whole; which of those before have gone is looked up beside.
     func note(_ path: String) {
         items.note(path)
-        let others = items.known.filter { $0 != path }
-        work.start(.lookups) { _ in
-            others.filter { !FilePath.isFile($0) }
-        } answer: { [items] in
-            items.forget($0 ?? [])
+        for other in items.known where other != path {
+            work.start(.lookups, apart: other) { _ in
+                FilePath.isFile(other)
+            } answer: { [items] in
+                if $0 == false { items.forget([other]) }
+            }
         }
     }
 }

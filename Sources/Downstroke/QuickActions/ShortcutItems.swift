@@ -17,6 +17,9 @@ final class ShortcutItems {
         case continueLastDrawing = "continue-last-drawing"
         case gallery
         case openDrawing = "open-drawing"
+
+        /// What an item asks for; nil for what the program does not know.
+        init?(_ item: ApplicationShortcutItem) { self.init(rawValue: item.type) }
     }
 
     /// The key of `userInfo` under which the path of a drawing stands.
@@ -55,10 +58,13 @@ final class ShortcutItems {
 
     /// The drawings that were shown last, the latest first; some may have gone.
     private(set) lazy var known: [String] = ((try? ShortcutItemFile.read(file)) ?? [])
-        .compactMap { $0.userInfo[Self.pathKey]?.text }.filter(FilePath.isFile)
+        .compactMap { $0.userInfo[Self.pathKey]?.text }
 
     /// Those that people can go back to, two at most; they continue the first that is still there.
     var recent: [String] { Array(known.prefix(2)) }
+
+    /// The latest of these drawings that is still there, nil where all have gone; whoever asks may have to wait for the disk.
+    static func latest(of paths: [String]) -> String? { paths.first(where: FilePath.isFile) }
 
     /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`; `launcher` is
     /// told of drawings.

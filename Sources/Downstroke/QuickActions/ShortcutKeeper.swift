@@ -32,7 +32,7 @@ final class ShortcutKeeper: ShortcutOffering {
     func perform(
         _ item: ApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void
     ) {
-        switch ShortcutItems.Action(rawValue: item.type) {
+        switch ShortcutItems.Action(item) {
         case .newDrawing: completionHandler(screen.attempt(.new))
         case .gallery:
             completionHandler(screen.attempt(.showGallery) && screen.isGalleryShown)
@@ -44,9 +44,10 @@ final class ShortcutKeeper: ShortcutOffering {
 
     /// Shows the latest drawing that is still there, which is looked up beside: the disk may be slow.
     private func continueLast(_ completionHandler: @escaping (Bool) -> Void) {
-        work.start(.lookups) { [recent = items.recent] _ in
+        let recent = items.recent
+        work.start(.lookups, apart: recent) { _ in
             // Where all have gone, the window says so of the latest.
-            recent.first(where: FilePath.isFile) ?? recent.first
+            ShortcutItems.latest(of: recent) ?? recent.first
         } answer: { [self] path in
             show(path ?? nil, completionHandler)
         }

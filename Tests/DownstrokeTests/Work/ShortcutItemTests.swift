@@ -51,6 +51,28 @@ import Wording
         #expect(after.item("open-drawing", [:])?.userInfo["path"]?.text == first)
     }
 
+    /// Whoever asked the disk might wait for ever: what has gone is found out beside.
+    @Test func whatIsKnownIsReadWithoutAskingTheDisk() throws {
+        let items = try items()
+        for path in ["/a.downstroke", "/b.downstroke"] { items.note(path) }
+        items.synchronize()
+        #expect(try self.items().known == ["/b.downstroke", "/a.downstroke"])
+    }
+
+    /// An action that opens none of them is done, whatever becomes of their disk.
+    @Test(arguments: [
+        ("new-drawing", [], []), ("gallery", [], []),
+        ("continue-last-drawing", [], ["/b", "/a"]), ("open-drawing", [], ["/a"]),
+        ("open-drawing", ["path=/c"], ["/c"]),
+    ])
+    func onlyWhatIsOpenedIsLookedUp(action: String, info: [String], looked: [String]) throws {
+        let items = try items()
+        for path in ["/a", "/b"] { items.note(path) }
+        let command = try OpenCommand.parse(
+            handedOver: ["--action", action] + info.flatMap { ["--user-info", $0] })
+        #expect(try command.files(items, in: "/").offered == looked)
+    }
+
     @Test func oneThatHasGoneIsForgotten() throws {
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let items = try items()

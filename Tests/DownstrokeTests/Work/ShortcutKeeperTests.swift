@@ -1,4 +1,5 @@
 import ApplicationShortcuts
+import Dispatch
 import Documents
 import Drawing
 import Foundation
@@ -85,6 +86,25 @@ import Wording
         }
     }
 
+    /// What looks for a file on such a disk never comes to an end.
+    @Test func aDiskThatDoesNotAnswerHoldsUpNoOtherLookUp() throws {
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        work.start(.lookups) { _ in
+            gate.wait()
+        } answer: { _ in
+        }
+        let path = try scratch.write("a.downstroke", "")
+        items.note("/gone.downstroke")
+        LastDrawings(items, work).note(path)
+        try waitUntil("the other is forgotten") {
+            work.giveAnswers()
+            return items.known == [path]
+        }
+        try continueLast()
+        #expect(files.paths == [path])
+    }
+
     @Test func theGalleryIsDoneWhereItIsShown() throws {
         // There are no drawings to show.
         perform("gallery")
@@ -130,24 +150,23 @@ import Wording
         let paths = try ["a", "b"].map { try scratch.write("\($0).downstroke", "") }
         for path in paths { items.note(path) }
         func request() throws -> OpenRequest {
-            var request = OpenRequest(
+            OpenRequest(
                 OpenCommand.Files(
                     plan: OpeningPlan([], isDrawing: { _ in true }),
                     brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
-                    there: Set(paths.filter(FilePath.isFile))))
-            request.item = ApplicationShortcutItem(
-                type: "continue-last-drawing", localizedTitle: "Continue")
-            return request
+                    item: ApplicationShortcutItem(
+                        type: "continue-last-drawing", localizedTitle: "Continue"),
+                    offered: ShortcutItems.latest(of: items.recent)))
         }
         for path in paths.reversed() {
             try continueLast()
             #expect(files.paths.last == path)
-            #expect(try request().itemOpening(items)?.path == path)
+            #expect(try request().itemOpening?.path == path)
             unlink(path)
         }
         // Nobody can: the icon begins as the program itself does, the mark says so.
         try continueLast()
         #expect(files.paths.count == 3)
-        #expect(try request().itemOpening(items) == .last)
+        #expect(try request().itemOpening == .last)
     }
 }
