@@ -288,6 +288,18 @@ extension DesktopWindowTests {
             try waitForTitles(["first"], in: window)
         }
 
+        /// The first name is free then, but somebody is there already.
+        @Test func whoHasOtherFoldersIsFoundThoughTheFirstHasGone() throws {
+            let window = try window()
+            let other = try start("second.downstroke", on: window, folders: data.path("other"))
+            try waitForTitles(["first", "second"], in: window)
+            #expect(window.program.terminate() == .exited(0))
+            let third = try start("third.downstroke", on: window, folders: data.path("other"))
+            #expect(try third.wait() == .exited(0))
+            try waitForTitles(["second", "third"], in: window)
+            #expect(other.terminate() == .exited(0))
+        }
+
         @Test func oneThatHangsIsNotWaitedFor() throws {
             let window = try window()
             kill(window.program.process, SIGSTOP)
