@@ -165,10 +165,12 @@ final class FileBrowser: FileBrowsing {
     /// Shows the drawing that the window is begun for as soon as it has been read.
     func begin(awaiting arrival: Arrival) { awaited = arrival }
 
-    /// Goes on with the drawing that the window was begun for, unless somebody draws here already, or another window had
-    /// it that has gone: then it gets a window of its own.
+    /// Goes on with the drawing that the window was begun for, once nobody does anything else here.
+    ///
+    /// Where somebody has drawn here, or another window had it that has gone, it gets a window of its own.
     func takeArrived() {
-        guard let arrival = awaited, !arrival.isComing, !screen.isTouched else { return }
+        guard let arrival = awaited, !arrival.isComing, !screen.isTouched, !screen.isAsking
+        else { return }
         guard presenter.visibleDrawing.isEmpty, !arrival.isLost else {
             return sendElsewhere(arrival)
         }
@@ -181,7 +183,7 @@ final class FileBrowser: FileBrowsing {
         do throws(Failure) {
             guard let (document, isImport) = try arrival.take() else { return false }
             guard isImport, let path = arrival.opening.path else {
-                return presenter.goOn(with: document)
+                return presenter.goOn(with: document, isBelow: true)
             }
             begin(importing: path)
             return nil
