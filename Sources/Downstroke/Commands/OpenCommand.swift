@@ -82,45 +82,59 @@ struct OpenCommand: ParsableCommand {
         CrashNotice.begin()
         // However this ends, it is not for the drawing that was open last.
         defer { UserFiles.library.opening.endAll(timeout: BackgroundWork.patience) }
-        guard let app = try show(request, shortcuts, instance) else { return }
+        guard let start = try show(request, shortcuts, instance) else { return }
+        let app = start.app
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: crash) }
         app.display.endStartup()
         app.starts = instance.map { LaterStarts($0, app) }
         try app.run()
+        // What it is has been told.
+        if let failure = start.failures.first { throw ExitCode(failure.code.rawValue) }
     }
 
-    /// Opens the first windows; nil where the program is asked to end before.
+    /// Opens the first windows, and tells there what cannot be opened; nil where the program is asked to end before.
+    ///
+    /// - Throws: `Failure` where there is nothing to show, and somebody learns of it without a window.
     private func show(
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?
-    ) throws -> App? {
+    ) throws -> ProgramStart? {
         let arrivals = Arrivals(try App.wakeUp())
-        // Before there is a window: what cannot be opened needs none.
-        let drawings = read(request.firstOpenings, shortcuts, arrivals, instance)
+        instance?.offer(actions: shortcuts.types)
+        var drawings = read(request.firstOpenings, arrivals)
+        // One of the others is shown first then.
+        if drawings.values.contains(where: { $0.failure != nil }) {
+            drawings.merge(read(request.openings, arrivals)) { $1 }
+        }
         guard !EndSignals.takeRequest() else { return nil }
-        if request.item == nil { for arrival in drawings.values { try arrival.check() } }
+        let areErrorsRead = StandardErrors.areRead
+        // Before there is a window: what cannot be opened needs none.
+        if request.item == nil, areErrorsRead, drawings.values.allSatisfy({ $0.failure != nil }) {
+            try request.plan.here.flatMap { drawings[.file($0)] }?.check()
+        }
         let app = try App(shortcuts, arrivals)
         app.display.startup = .own
         let start = ProgramStart(app, request, drawings)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
         }
-        if let failure = start.failures.first, !app.hasWindows { throw failure }
+        if let failure = start.failures.first, !app.hasWindows {
+            if areErrorsRead { throw failure }
+            try start.openNew()
+        }
         // From here on the window ends it, whatever becomes of the program.
         StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
-        return app
+        return start
     }
 
-    /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that
-    /// `instance` does not hang, and what is asked of it is kept until there is a window.
+    /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that the
+    /// program does not hang, and what is asked of it is kept until there is a window.
     private func read(
-        _ openings: Set<Arrival.Opening>, _ shortcuts: ShortcutItems, _ arrivals: Arrivals,
-        _ instance: SessionInstance?
+        _ openings: Set<Arrival.Opening>, _ arrivals: Arrivals
     ) -> ProgramStart.Drawings {
         let drawings = ProgramStart.Drawings(
             uniqueKeysWithValues: openings.map { ($0, arrivals.ask($0)) })
-        instance?.offer(actions: shortcuts.types)
         arrivals.wakeUp.wait(seconds: Self.patience) {
             arrivals.work.giveAnswers()
             return EndSignals.isPending || !drawings.values.contains(where: \.isComing)

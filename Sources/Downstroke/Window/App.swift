@@ -20,6 +20,8 @@ final class App {
 
     /// Where the windows are.
     let display: Display
+    /// Whether people learn what goes wrong also where no window tells them.
+    let areErrorsRead = StandardErrors.areRead
     /// What people have set.
     let keeper = PreferenceKeeper()
     /// What can be done from its icon.
@@ -147,6 +149,11 @@ final class App {
 
     /// Whether there is any window.
     var hasWindows: Bool { !windows.isEmpty }
+
+    /// Whether people learn that there is nothing to show in this window where it closes at once.
+    func isToldWithout(_ window: AppWindow) -> Bool {
+        areErrorsRead || windows.contains { $0 !== window && !$0.isOver }
+    }
 
     /// The window that people use.
     private var active: AppWindow? {

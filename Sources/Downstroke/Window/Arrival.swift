@@ -97,8 +97,13 @@ final class Arrival {
         return beginning
     }
 
+    /// Why it cannot be opened; nil where it can, or nobody knows yet.
+    var failure: Failure? {
+        if case .here(.failure(let failure)) = state { failure } else { nil }
+    }
+
     /// Looks whether it could be opened.
     ///
     /// - Throws: `Failure` where not.
-    func check() throws(Failure) { if case .here(let read) = state { _ = try read.get() } }
+    func check() throws(Failure) { if let failure { throw failure } }
 }

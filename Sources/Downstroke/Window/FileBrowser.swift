@@ -21,6 +21,8 @@ final class FileBrowser: FileBrowsing {
     var openElsewhere: ([String]) -> Void = { _ in }
     /// Leaves a drawing that comes to a window of its own.
     var handOn: (Arrival) -> Void = { _ in }
+    /// Whether people learn why there is nothing to show though the window closes at once.
+    var isToldElsewhere: () -> Bool = { true }
     /// Takes that a file could not be opened: it may have gone since it was listed.
     var onFailure: () -> Void = {}
     /// Takes the palette that was opened as drawings are.
@@ -145,7 +147,8 @@ final class FileBrowser: FileBrowsing {
     private func take(_ opened: Result<Document, Failure>?, isBelow: Bool) -> Bool {
         switch opened {
         case .success(let document): return presenter.goOn(with: document, isBelow: isBelow)
-        case .failure(let failure) where isBegunByImport && presenter.visibleDrawing.isEmpty:
+        case .failure(let failure)
+        where isBegunByImport && presenter.visibleDrawing.isEmpty && isToldElsewhere():
             startFailure = failure
         case .failure(let failure):
             screen.tell(.nothingOpened(failure.message))

@@ -73,12 +73,15 @@ final class ProgramStart: ApplicationDelegate {
     /// What windows are opened for, as it comes.
     typealias Drawings = [Arrival.Opening: Arrival]
 
-    private let app: App
+    /// The program.
+    let app: App
     private let request: OpenRequest
     private let opener: WindowOpener
     private let drawings: Drawings
     /// Why something could not be shown or done.
     private(set) var failures: [Failure] = []
+    /// Whether the action that the program begins with could not be done.
+    private var isRefused = false
 
     /// Opens windows of `app`, for `drawings` that were asked for before, and for others.
     init(_ app: App, _ request: OpenRequest, _ drawings: Drawings) {
@@ -112,9 +115,9 @@ final class ProgramStart: ApplicationDelegate {
         let isShown = options.shortcutItem.map { item in
             attempt { () throws(Failure) in try show(item) }
         }
-        guard failures.isEmpty else { return false }
+        isRefused = !failures.isEmpty
         // Without files it is the last drawing; what is done in a window needs one.
-        if isShown != true || request.plan.here != nil { openFiles() }
+        if isShown != true && !isRefused || request.plan.here != nil { openFiles() }
         return isShown != true
     }
 
@@ -122,6 +125,7 @@ final class ProgramStart: ApplicationDelegate {
         performActionFor item: ApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
     ) {
+        if isRefused { return completionHandler(false) }
         let former = failures.count
         if attempt({ () throws(Failure) in try show(item) }) { return completionHandler(true) }
         guard failures.count == former else { return completionHandler(false) }
@@ -135,7 +139,7 @@ final class ProgramStart: ApplicationDelegate {
     /// Opens the window that a quick action asks for; false where it asks for none.
     private func show(_ item: ApplicationShortcutItem) throws(Failure) -> Bool {
         if ShortcutItems.Action(item) == .newDrawing {
-            try opener.openNew(output: request.output)
+            try openNew()
             return true
         }
         guard let opening = request.itemOpening else { return false }
@@ -146,6 +150,9 @@ final class ProgramStart: ApplicationDelegate {
         try open(opening, output: request.output)
         return true
     }
+
+    /// Opens a window for a new drawing.
+    func openNew() throws(Failure) { try opener.openNew(output: request.output) }
 
     private func open(_ opening: Arrival.Opening, output: String? = nil) throws(Failure) {
         try opener.open(drawings[opening] ?? app.arrivals.ask(opening), output: output)

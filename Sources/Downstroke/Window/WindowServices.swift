@@ -94,6 +94,7 @@ final class WindowServices {
         browser.handOn = { [unowned self] in
             if let opener { app.open($0, by: opener, asked: owner) }
         }
+        browser.isToldElsewhere = { [unowned self] in app.isToldWithout(owner) }
         browser.takePalette = { [unowned palettes] in palettes.importPalette($0) }
         browser.takeBrush = { [unowned brushes] in brushes.importBrush($0) }
         browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }

@@ -86,6 +86,15 @@ extension DesktopWindowTests {
             }
         }
 
+        /// A menu may offer a drawing that was deleted since.
+        @Test func whatHasGoneIsSaidInAWindow() throws {
+            unlink(path("first"))
+            try launch("open-drawing")
+            try waitUntil("it is told") { data.text("tree").contains("first.downstroke") }
+            try waitForTitles("New Drawing")
+            try end()
+        }
+
         /// How the program that runs is asked.
         enum Way: CaseIterable { case entry, bus }
 
