@@ -99,12 +99,12 @@ struct OpenCommand: ParsableCommand {
     private func show(
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?
     ) throws -> ProgramStart? {
-        let arrivals = Arrivals(try App.wakeUp())
+        let comingDrawings = ComingDrawings(try App.wakeUp())
         instance?.offer(actions: shortcuts.types)
-        var drawings = read(request.firstOpenings, arrivals)
+        var drawings = read(request.firstOpenings, comingDrawings)
         // One of the others is shown first then.
         if drawings.values.contains(where: { $0.failure != nil }) {
-            drawings.merge(read(request.openings, arrivals)) { $1 }
+            drawings.merge(read(request.openings, comingDrawings)) { $1 }
         }
         guard !EndSignals.takeRequest() else { return nil }
         let areErrorsRead = StandardErrors.areRead
@@ -112,7 +112,7 @@ struct OpenCommand: ParsableCommand {
         if request.item == nil, areErrorsRead, drawings.values.allSatisfy({ $0.failure != nil }) {
             try request.plan.here.flatMap { drawings[.file($0)] }?.check()
         }
-        let app = try App(shortcuts, arrivals)
+        let app = try App(shortcuts, comingDrawings)
         app.display.startup = .own
         let start = ProgramStart(app, request, drawings)
         start.launch(with: request.launchOptions) { isDone in
@@ -131,12 +131,12 @@ struct OpenCommand: ParsableCommand {
     /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that the
     /// program does not hang, and what is asked of it is kept until there is a window.
     private func read(
-        _ openings: Set<Arrival.Opening>, _ arrivals: Arrivals
+        _ openings: Set<ComingDrawing.Opening>, _ comingDrawings: ComingDrawings
     ) -> ProgramStart.Drawings {
         let drawings = ProgramStart.Drawings(
-            uniqueKeysWithValues: openings.map { ($0, arrivals.ask($0)) })
-        arrivals.wakeUp.wait(seconds: Self.patience) {
-            arrivals.work.giveAnswers()
+            uniqueKeysWithValues: openings.map { ($0, comingDrawings.ask($0)) })
+        comingDrawings.wakeUp.wait(seconds: Self.patience) {
+            comingDrawings.work.giveAnswers()
             return EndSignals.isPending || !drawings.values.contains(where: \.isComing)
         }
         return drawings

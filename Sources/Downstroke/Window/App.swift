@@ -12,7 +12,7 @@ import Wording
 final class App {
     /// A window that comes.
     private struct Coming {
-        let arrival: Arrival
+        let drawing: ComingDrawing
         let opener: WindowOpener
         /// Where it is told why it does not.
         weak var asks: AppWindow?
@@ -27,7 +27,7 @@ final class App {
     /// What can be done from its icon.
     let shortcuts: ShortcutItems
     /// What is read for windows that are still to come.
-    let arrivals: Arrivals
+    let comingDrawings: ComingDrawings
     /// What windows of their own come for, whatever becomes of those that are there.
     private var coming: [Coming] = []
     /// In the order in which they were opened.
@@ -45,20 +45,21 @@ final class App {
     /// What later starts ask for; nil where they begin by themselves.
     var starts: LaterStarts?
 
-    /// Goes to the display that the session names, without any window yet; `arrivals` are the drawings that may come
+    /// Goes to the display that the session names, without any window yet; `comingDrawings` are the drawings that may come
     /// already.
     ///
     /// - Throws: `Failure` with exit code 69 where there is none.
     init(
-        _ shortcuts: ShortcutItems = ShortcutItems(), _ arrivals: Arrivals? = nil
+        _ shortcuts: ShortcutItems = ShortcutItems(), _ comingDrawings: ComingDrawings? = nil
     ) throws(Failure) {
         self.shortcuts = shortcuts
-        let arrivals = if let arrivals { arrivals } else { Arrivals(try Self.wakeUp()) }
-        self.arrivals = arrivals
+        let comingDrawings =
+            if let comingDrawings { comingDrawings } else { ComingDrawings(try Self.wakeUp()) }
+        self.comingDrawings = comingDrawings
         display = try Failure.describing { () throws(PlatformError) in
-            try Display(arrivals.wakeUp)
+            try Display(comingDrawings.wakeUp)
         }
-        arrivals.windows = { [unowned self] in windows }
+        comingDrawings.windows = { [unowned self] in windows }
         _ = keeper.update()
         apply(keeper.preferences)
         for problem in keeper.problems { Failure.tell(problem.message) }
@@ -107,27 +108,27 @@ final class App {
     ///
     /// What cannot be opened is told in the window that `asks`, or in the one that people use.
     func open(_ paths: [String], by opener: WindowOpener, asked asks: AppWindow? = nil) {
-        for path in paths { open(arrivals.ask(.file(path)), by: opener, asked: asks) }
+        for path in paths { open(comingDrawings.ask(.file(path)), by: opener, asked: asks) }
     }
 
     /// Opens a window by `opener` for a drawing that comes, as for one that is asked for here.
-    func open(_ arrival: Arrival, by opener: WindowOpener, asked asks: AppWindow?) {
-        coming.append(Coming(arrival: arrival, opener: opener, asks: asks))
+    func open(_ drawing: ComingDrawing, by opener: WindowOpener, asked asks: AppWindow?) {
+        coming.append(Coming(drawing: drawing, opener: opener, asks: asks))
     }
 
     /// Opens the windows that have come.
     private func openComing() {
-        let ready = coming.filter { !$0.arrival.isComing }
-        coming.removeAll { !$0.arrival.isComing }
+        let ready = coming.filter { !$0.drawing.isComing }
+        coming.removeAll { !$0.drawing.isComing }
         for next in ready { open(next) }
     }
 
     /// Opens a window that comes, also where it has to wait for its drawing.
     private func open(_ next: Coming) {
-        guard !next.arrival.isLost else {
-            return open([next.arrival.place].compactMap(\.self), by: next.opener)
+        guard !next.drawing.isLost else {
+            return open([next.drawing.place].compactMap(\.self), by: next.opener)
         }
-        do throws(Failure) { try next.opener.open(next.arrival) } catch {
+        do throws(Failure) { try next.opener.open(next.drawing) } catch {
             // Who has stopped it knows that.
             if error.code != .interrupted { tell(error.message, in: next.asks) }
         }
@@ -178,7 +179,7 @@ final class App {
 
     /// How far what comes is, for the window that people use.
     func progress(in window: AppWindow) -> WorkProgress? {
-        window === active ? arrivals.work.progress() : nil
+        window === active ? comingDrawings.work.progress() : nil
     }
 
     /// Leaves the disk some time for a window though others took all of it.
@@ -213,7 +214,7 @@ final class App {
         }
         // Nobody who starts the program again waits for what takes long.
         starts?.end()
-        unfinished.append(arrivals.work)
+        unfinished.append(comingDrawings.work)
         problems += finishWork()
         starts = nil
         shortcuts.synchronize()
@@ -232,9 +233,9 @@ final class App {
         for window in windows { window.show() }
         // Text comes to the window that has the keys, whatever a pen is over.
         display.isTakingText = windows.contains(where: \.screen.takesText)
-        let deadlines = windows.map(\.deadline) + [arrivals.work.deadline()]
+        let deadlines = windows.map(\.deadline) + [comingDrawings.work.deadline()]
         display.waitForEvents(until: deadlines.compactMap(\.self).min(), take)
-        arrivals.work.giveAnswers()
+        comingDrawings.work.giveAnswers()
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
         takeChanges()

@@ -136,14 +136,14 @@ final class AppWindow: ProgramControl {
     func begin(importing path: String) { services?.browser?.begin(importing: path) }
 
     /// Shows a drawing that comes, for which the window is there.
-    func begin(awaiting arrival: Arrival) { services?.browser?.begin(awaiting: arrival) }
+    func begin(awaiting drawing: ComingDrawing) { services?.browser?.begin(awaiting: drawing) }
 
     /// Imports the files into the library for which there are no windows.
     func importAll(_ plan: OpeningPlan) { services?.browser?.importAll(plan) }
 
     /// Brings another window that shows the file at `path` to the front, or has it come; false where none does.
     func raiseElsewhere(_ path: String) -> Bool {
-        if let arrival = app.arrivals.arrival(at: .file(path)), arrival.window !== self {
+        if let drawing = app.comingDrawings.drawing(at: .file(path)), drawing.window !== self {
             services?.openWindows([path])
             return true
         }
@@ -163,7 +163,7 @@ final class AppWindow: ProgramControl {
     func isShowing(_ path: String) -> Bool { services?.presenter?.isShowing(path) ?? false }
 
     /// Drawings that it is closing.
-    var closing: [Arrivals.Closing] {
+    var closing: [ComingDrawings.Closing] {
         (services?.presenter?.closing ?? []).compactMap { document in
             document.path.map { ($0, document) }
         }
@@ -304,7 +304,9 @@ final class AppWindow: ProgramControl {
 
     /// Ends what takes long.
     func stopWork() {
-        if let title = work.stop() ?? app.arrivals.work.stop() { screen.tell(.stopped(title)) }
+        if let title = work.stop() ?? app.comingDrawings.work.stop() {
+            screen.tell(.stopped(title))
+        }
     }
 
     /// Lets the window fill the screen, or again be as large as it was.

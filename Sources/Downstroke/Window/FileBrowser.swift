@@ -12,15 +12,15 @@ final class FileBrowser: FileBrowsing {
     private(set) var startFailure: Failure?
 
     /// Drawings that windows are still closing.
-    var closing: () -> [Arrivals.Closing] = { [] }
+    var closing: () -> [ComingDrawings.Closing] = { [] }
     /// Notes that the drawing at a path comes into this window.
-    var noteOpening: (String) -> Arrival? = { _ in nil }
+    var noteOpening: (String) -> ComingDrawing? = { _ in nil }
     /// Brings another window that shows a file to the front, or has it come; false where none does.
     var raiseElsewhere: (String) -> Bool = { _ in false }
     /// Opens files in windows of their own.
     var openElsewhere: ([String]) -> Void = { _ in }
     /// Leaves a drawing that comes to a window of its own.
-    var handOn: (Arrival) -> Void = { _ in }
+    var handOn: (ComingDrawing) -> Void = { _ in }
     /// Whether people learn why there is nothing to show though the window closes at once.
     var isToldElsewhere: () -> Bool = { true }
     /// Takes that a file could not be opened: it may have gone since it was listed.
@@ -42,7 +42,7 @@ final class FileBrowser: FileBrowsing {
     /// The files that were dropped on the window since the last turn.
     private var dropped: [String] = []
     /// The drawing that the window was begun for, as long as it is still being read.
-    private var awaited: Arrival?
+    private var awaited: ComingDrawing?
     /// Whether the window was begun for a file that is still being imported.
     private var isBegunByImport = false
 
@@ -125,16 +125,16 @@ final class FileBrowser: FileBrowsing {
             return answer(true, for: path)
         }
         openings.begin(path)
-        let (closing, arrival) = (closing(), noteOpening(path))
+        let (closing, drawing) = (closing(), noteOpening(path))
         work.start(.drawings, .opening(FilePath.name(of: path).printable)) { job in
             Result { () throws(Failure) in
-                try Arrivals.waitForClosed(path, closing)
+                try ComingDrawings.waitForClosed(path, closing)
                 guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
                 return try DocumentOpener(UserFiles.library).open(path, progress: job.report)
             }
         } answer: { [unowned self] in
             let isHere = take($0, isBelow: returning.remove(path) != nil)
-            arrival?.end(inPlace: $0, isHere: isHere)
+            drawing?.end(inPlace: $0, isHere: isHere)
             answer(isHere, for: path)
             isBegunByImport = false
             openings.end()
@@ -166,26 +166,26 @@ final class FileBrowser: FileBrowsing {
     }
 
     /// Shows the drawing that the window is begun for as soon as it has been read.
-    func begin(awaiting arrival: Arrival) { awaited = arrival }
+    func begin(awaiting drawing: ComingDrawing) { awaited = drawing }
 
     /// Goes on with the drawing that the window was begun for, once nobody does anything else here.
     ///
     /// Where somebody has drawn here, or another window had it that has gone, it gets a window of its own.
-    func takeArrived() {
-        guard let arrival = awaited, !arrival.isComing, !screen.isTouched, !screen.isAsking
+    func takeAwaited() {
+        guard let drawing = awaited, !drawing.isComing, !screen.isTouched, !screen.isAsking
         else { return }
-        guard presenter.visibleDrawing.isEmpty, !arrival.isLost else {
-            return sendElsewhere(arrival)
+        guard presenter.visibleDrawing.isEmpty, !drawing.isLost else {
+            return sendElsewhere(drawing)
         }
         awaited = nil
-        if let isHere = take(arrival), let path = arrival.place { answer(isHere, for: path) }
+        if let isHere = take(drawing), let path = drawing.place { answer(isHere, for: path) }
     }
 
     /// Goes on with what has come, and gives whether it is there; nil where it is imported first, which answers by itself.
-    private func take(_ arrival: Arrival) -> Bool? {
+    private func take(_ drawing: ComingDrawing) -> Bool? {
         do throws(Failure) {
-            guard let (document, isImport) = try arrival.take() else { return false }
-            guard isImport, let path = arrival.opening.path else {
+            guard let (document, isImport) = try drawing.take() else { return false }
+            guard isImport, let path = drawing.opening.path else {
                 return presenter.goOn(with: document, isBelow: true)
             }
             begin(importing: path)
@@ -200,11 +200,11 @@ final class FileBrowser: FileBrowsing {
     }
 
     /// Leaves the drawing that the window was begun for to another one.
-    private func sendElsewhere(_ arrival: Arrival) {
-        (awaited, arrival.window) = (nil, nil)
-        guard let path = arrival.place else { return }
+    private func sendElsewhere(_ drawing: ComingDrawing) {
+        (awaited, drawing.window) = (nil, nil)
+        guard let path = drawing.place else { return }
         answer(false, for: path)
-        handOn(arrival)
+        handOn(drawing)
     }
 
     /// Imports files into the library, one after the other, and tells what came of them.

@@ -83,15 +83,15 @@ final class LaterStarts {
     private func isComplete(_ start: Start, _ asked: Result<OpenRequest, any Error>) -> Bool {
         guard let request = try? asked.get() else { return true }
         for opening in request.openings where !has(start, opening) {
-            start.drawings[opening] = app.arrivals.ask(opening)
+            start.drawings[opening] = app.comingDrawings.ask(opening)
         }
         return !start.isComing
     }
 
     /// Whether a drawing has come for a start, or comes; what comes to its place for another reason is only waited for.
-    private func has(_ start: Start, _ opening: Arrival.Opening) -> Bool {
-        guard let arrival = start.drawings[opening] else { return false }
-        return arrival.isComing || !arrival.isLost && arrival.opening == opening
+    private func has(_ start: Start, _ opening: ComingDrawing.Opening) -> Bool {
+        guard let drawing = start.drawings[opening] else { return false }
+        return drawing.isComing || !drawing.isLost && drawing.opening == opening
     }
 
     /// Does what was asked for, and tells in the window what is wrong; gives the exit code.

@@ -33,7 +33,7 @@ struct OpenRequest {
     var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
 
     /// What the quick action opens a window for; nil where it asks for no drawing.
-    var itemOpening: Arrival.Opening? {
+    var itemOpening: ComingDrawing.Opening? {
         switch item.flatMap(ShortcutItems.Action.init) {
         // Where all have gone, the program begins as it does without an action.
         case .continueLastDrawing: offered.map { .file($0) } ?? .last
@@ -46,7 +46,7 @@ struct OpenRequest {
     func isThere(_ path: String) -> Bool { path == offered }
 
     /// What the first windows of a program that begins with this are opened for: all but those that have time.
-    var firstOpenings: Set<Arrival.Opening> {
+    var firstOpenings: Set<ComingDrawing.Opening> {
         let action = itemOpening
         if let path = plan.here { return Set([action, .file(path)].compactMap(\.self)) }
         let isNew = item.flatMap(ShortcutItems.Action.init) == .newDrawing
@@ -54,7 +54,7 @@ struct OpenRequest {
     }
 
     /// All that windows are opened for in the program that runs.
-    var openings: Set<Arrival.Opening> {
+    var openings: Set<ComingDrawing.Opening> {
         Set([itemOpening].compactMap(\.self) + plan.all.map { .file($0) })
     }
 }
@@ -71,7 +71,7 @@ final class ProgramStart: ApplicationDelegate {
     }
 
     /// What windows are opened for, as it comes.
-    typealias Drawings = [Arrival.Opening: Arrival]
+    typealias Drawings = [ComingDrawing.Opening: ComingDrawing]
 
     /// The program.
     let app: App
@@ -154,13 +154,13 @@ final class ProgramStart: ApplicationDelegate {
     /// Opens a window for a new drawing.
     func openNew() throws(Failure) { try opener.openNew(output: request.output) }
 
-    private func open(_ opening: Arrival.Opening, output: String? = nil) throws(Failure) {
-        try opener.open(drawings[opening] ?? app.arrivals.ask(opening), output: output)
+    private func open(_ opening: ComingDrawing.Opening, output: String? = nil) throws(Failure) {
+        try opener.open(drawings[opening] ?? app.comingDrawings.ask(opening), output: output)
     }
 
     /// Opens windows for the files, or for the drawing that was open last; those for which there are none are imported.
     private func openFiles() {
-        let files = request.plan.all.map { Arrival.Opening.file($0) }
+        let files = request.plan.all.map { ComingDrawing.Opening.file($0) }
         let first = files.first ?? .last
         let (asked, rest) = (
             files.dropFirst().filter { drawings[$0] != nil },

@@ -25,21 +25,21 @@ struct WindowOpener {
     /// Where it is still being read, the window shows that, and waits for it.
     ///
     /// - Parameters:
-    ///   - arrival: What comes; a file of another program is imported.
+    ///   - drawing: What comes; a file of another program is imported.
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
-    func open(_ arrival: Arrival, output: String? = nil) throws(Failure) {
-        if let path = arrival.place, app.raise(path) { return }
-        try arrival.check()
-        if let window = arrival.openWindow { return window.window.raise() }
-        guard let (document, isImport) = try arrival.take() else {
+    func open(_ drawing: ComingDrawing, output: String? = nil) throws(Failure) {
+        if let path = drawing.place, app.raise(path) { return }
+        try drawing.check()
+        if let window = drawing.openWindow { return window.window.raise() }
+        guard let (document, isImport) = try drawing.take() else {
             let window = try openNew(output: output)
-            arrival.window = window
-            return window.begin(awaiting: arrival)
+            drawing.window = window
+            return window.begin(awaiting: drawing)
         }
         let window = try show(document, output)
-        arrival.window = window
-        if isImport, let path = arrival.opening.path { window.begin(importing: path) }
+        drawing.window = window
+        if isImport, let path = drawing.opening.path { window.begin(importing: path) }
     }
 
     /// Opens a window for a new drawing; `output` is where pictures of it go, nil for a new file each time.

@@ -85,9 +85,9 @@ final class WindowServices {
         guard let presenter, let browser, let gallery else { return }
         let lastDrawings = LastDrawings(app.shortcuts, work)
         presenter.onSeen = { lastDrawings.note($0) }
-        browser.closing = { [unowned self] in app.arrivals.closing }
+        browser.closing = { [unowned self] in app.comingDrawings.closing }
         browser.noteOpening = { [unowned self] in
-            app.arrivals.note(.file($0), inPlaceBy: owner)
+            app.comingDrawings.note(.file($0), inPlaceBy: owner)
         }
         browser.raiseElsewhere = { [unowned self] in owner.raiseElsewhere($0) }
         browser.openElsewhere = { [unowned self] in openWindows($0) }
@@ -159,7 +159,7 @@ final class WindowServices {
 
     /// Does what follows from what happened in a turn.
     func finishTurn() {
-        browser?.takeArrived()
+        browser?.takeAwaited()
         exporter.follow()
     }
 

@@ -6,7 +6,7 @@ import Wording
 /// the window of that one, or learn why it cannot be opened.
 ///
 /// Where nobody wants it any more, its file is free again.
-final class Arrival {
+final class ComingDrawing {
     /// What a window is opened for.
     enum Opening: Hashable, Sendable {
         /// The drawing that was open last.

@@ -8,7 +8,7 @@ import XServerSupport
 
 extension DesktopWindowTests {
     /// Drawings that are read for long, or for ever, and those who wait for them.
-    @Suite(.serialized) struct DrawingArrivalTests {
+    @Suite(.serialized) struct SlowDrawingTests {
         private static let ink = """
             <ink xmlns="http://www.w3.org/2003/InkML"><trace>10 10, 200 100</trace></ink>
             """
