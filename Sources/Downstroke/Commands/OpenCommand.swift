@@ -175,7 +175,7 @@ struct OpenCommand: ParsableCommand {
                         isDrawing: DocumentOpener.isDrawing),
                     brushes: try BrushChoice(
                         InstalledFiles.brushes(), tip: brush, eraser: eraser, in: folder),
-                    item: item, offered: ShortcutItems.latest(of: offered))
+                    item: item, offered: RecentDrawings.latest(of: offered))
             }
         }
     }
@@ -198,7 +198,7 @@ struct OpenCommand: ParsableCommand {
         // No other action looks at drawings: the disk of one of them may not answer.
         let offered: [String] =
             switch item.flatMap(ShortcutItems.Action.init) {
-            case .continueLastDrawing: shortcuts.recent
+            case .continueLastDrawing: shortcuts.recent.offered
             case .openDrawing: [item?.userInfo[ShortcutItems.pathKey]?.text].compactMap(\.self)
             case .newDrawing, .gallery, nil: []
             }

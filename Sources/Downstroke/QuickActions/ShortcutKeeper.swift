@@ -26,7 +26,7 @@ final class ShortcutKeeper: ShortcutOffering {
     }
 
     func noteDrawings(_ paths: [String]) {
-        items.noteDrawings(paths, besides: drawing.openPath)
+        items.recent.noteDrawings(paths, besides: drawing.openPath)
     }
 
     func perform(
@@ -44,10 +44,10 @@ final class ShortcutKeeper: ShortcutOffering {
 
     /// Shows the latest drawing that is still there, which is looked up beside: the disk may be slow.
     private func continueLast(_ completionHandler: @escaping (Bool) -> Void) {
-        let recent = items.recent
-        work.start(.lookups, apart: recent) { _ in
+        let offered = items.recent.offered
+        work.start(.lookups, apart: offered) { _ in
             // Where all have gone, the window says so of the latest.
-            ShortcutItems.latest(of: recent) ?? recent.first
+            RecentDrawings.latest(of: offered) ?? offered.first
         } answer: { [self] path in
             show(path ?? nil, completionHandler)
         }

@@ -217,7 +217,7 @@ final class App {
         unfinished.append(comingDrawings.work)
         problems += finishWork()
         starts = nil
-        shortcuts.synchronize()
+        shortcuts.recent.synchronize(timeout: 1)
         display.close()
         if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
@@ -283,7 +283,7 @@ final class App {
         applied = preferences
         display.pressureCurves = preferences.pressureCurves
         display.roles = preferences.roles
-        shortcuts.areNamesShown = preferences.launcherNames == .shown
+        shortcuts.recent.launcher.areNamesShown = preferences.launcherNames == .shown
         UserFiles.place(
             UserFiles.library, preferences,
             hasProblems: keeper.problems.contains { $0.path == UserFiles.preferences })

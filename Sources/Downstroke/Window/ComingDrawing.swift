@@ -9,16 +9,16 @@ import Wording
 final class ComingDrawing {
     /// What a window is opened for.
     enum Opening: Hashable, Sendable {
-        /// The drawing that was open last.
-        case last
+        /// The drawing that a start resumes.
+        case resumed
         /// The file at this path.
         case file(String)
 
-        /// Where it is; nil for the drawing that was open last.
+        /// Where it is; nil for the one that a start resumes.
         var path: String? { if case .file(let path) = self { path } else { nil } }
 
-        /// Where it is, as all call that; nil where no drawing was open last.
-        var place: String? { (path ?? UserFiles.library.last.noted).map(FolderReader.absolute) }
+        /// Where it is, as all call that; nil where no drawing is resumed.
+        var place: String? { (path ?? UserFiles.library.resumed.noted).map(FolderReader.absolute) }
     }
 
     private enum State {

@@ -36,7 +36,7 @@ struct OpenRequest {
     var itemOpening: ComingDrawing.Opening? {
         switch item.flatMap(ShortcutItems.Action.init) {
         // Where all have gone, the program begins as it does without an action.
-        case .continueLastDrawing: offered.map { .file($0) } ?? .last
+        case .continueLastDrawing: offered.map { .file($0) } ?? .resumed
         case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
         case .newDrawing, .gallery, nil: nil
         }
@@ -50,7 +50,7 @@ struct OpenRequest {
         let action = itemOpening
         if let path = plan.here { return Set([action, .file(path)].compactMap(\.self)) }
         let isNew = item.flatMap(ShortcutItems.Action.init) == .newDrawing
-        return isNew ? [] : [action ?? .last]
+        return isNew ? [] : [action ?? .resumed]
     }
 
     /// All that windows are opened for in the program that runs.
@@ -161,7 +161,7 @@ final class ProgramStart: ApplicationDelegate {
     /// Opens windows for the files, or for the drawing that was open last; those for which there are none are imported.
     private func openFiles() {
         let files = request.plan.all.map { ComingDrawing.Opening.file($0) }
-        let first = files.first ?? .last
+        let first = files.first ?? .resumed
         let (asked, rest) = (
             files.dropFirst().filter { drawings[$0] != nil },
             files.dropFirst().filter { drawings[$0] == nil }

@@ -65,7 +65,7 @@ struct WindowOpener {
         _ path: String?, progress: @escaping (Double) -> Bool
     ) throws(Failure) -> Beginning {
         let opener = DocumentOpener(UserFiles.library)
-        guard let path else { return (opener.last(), false) }
+        guard let path else { return (opener.resumed(), false) }
         let isImport = FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
         return (isImport ? opener.new() : try opener.open(path, progress: progress), isImport)
     }

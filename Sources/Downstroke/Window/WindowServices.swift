@@ -83,8 +83,10 @@ final class WindowServices {
         brushes.onRenewal = { [unowned self] in presenter?.brushes.library = $0 }
         brushes.isHeld = { [unowned self] in screen.isEditingBrush }
         guard let presenter, let browser, let gallery else { return }
-        let lastDrawings = LastDrawings(app.shortcuts, work)
-        presenter.onSeen = { lastDrawings.note($0) }
+        presenter.onSeen = { [recent = app.shortcuts.recent, work] in
+            recent.note($0)
+            recent.forgetGone(by: work)
+        }
         browser.closing = { [unowned self] in app.comingDrawings.closing }
         browser.noteOpening = { [unowned self] in
             app.comingDrawings.note(.file($0), inPlaceBy: owner)

@@ -26,13 +26,15 @@ extension DesktopWindowTests {
             shared = "\(prefix)/share"
             try installation.install(["PREFIX": prefix, "DESTDIR": ""])
             let items = ShortcutItems(
-                assets: nil, file: data.path("state/downstroke/quick-actions.plist"),
-                launcher: LauncherMenu(data: data.path, shared: [shared]))
+                assets: nil,
+                recent: RecentDrawings(
+                    data.path("state/downstroke/quick-actions.plist"),
+                    launcher: LauncherMenu(data: data.path, shared: [shared])))
             for name in ["first", "second"] {
                 try DrawingFile.create(path(name), History())
-                items.note(path(name))
+                items.recent.note(path(name))
             }
-            items.synchronize()
+            items.recent.synchronize(timeout: 60)
         }
 
         private func path(_ name: String) -> String { data.path("\(name).downstroke") }

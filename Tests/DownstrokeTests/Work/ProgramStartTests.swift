@@ -23,8 +23,10 @@ import Testing
                     item: gone, offered: nil))
             let app = try App(
                 ShortcutItems(
-                    assets: nil, file: scratch.path("kept.plist"),
-                    launcher: LauncherMenu(data: scratch.path("data"), shared: [])))
+                    assets: nil,
+                    recent: RecentDrawings(
+                        scratch.path("kept.plist"),
+                        launcher: LauncherMenu(data: scratch.path("data"), shared: []))))
             let start = ProgramStart(app, request, [:])
             var answers: [Bool] = []
             start.launch(with: request.launchOptions) { answers.append($0) }

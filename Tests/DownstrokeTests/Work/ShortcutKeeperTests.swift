@@ -62,8 +62,10 @@ import Wording
     init() throws {
         scratch = try Scratch()
         items = ShortcutItems(
-            assets: nil, file: scratch.path("kept.plist"),
-            launcher: LauncherMenu(data: scratch.path("data"), shared: []))
+            assets: nil,
+            recent: RecentDrawings(
+                scratch.path("kept.plist"),
+                launcher: LauncherMenu(data: scratch.path("data"), shared: [])))
         screen = try Screen(content: paper, size: PixelSize(width: 800, height: 600))
     }
 
@@ -95,11 +97,12 @@ import Wording
         } answer: { _ in
         }
         let path = try scratch.write("a.downstroke", "")
-        items.note("/gone.downstroke")
-        LastDrawings(items, work).note(path)
+        items.recent.note("/gone.downstroke")
+        items.recent.note(path)
+        items.recent.forgetGone(by: work)
         try waitUntil("the other is forgotten") {
             work.giveAnswers()
-            return items.known == [path]
+            return items.recent.all == [path]
         }
         try continueLast()
         #expect(files.paths == [path])
@@ -148,7 +151,7 @@ import Wording
     /// From the icon and from the mark: the latest drawing that is still there.
     @Test func theLastDrawingIsTheSameEverywhere() throws {
         let paths = try ["a", "b"].map { try scratch.write("\($0).downstroke", "") }
-        for path in paths { items.note(path) }
+        for path in paths { items.recent.note(path) }
         func request() throws -> OpenRequest {
             OpenRequest(
                 OpenCommand.Files(
@@ -156,7 +159,7 @@ import Wording
                     brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
                     item: ApplicationShortcutItem(
                         type: "continue-last-drawing", localizedTitle: "Continue"),
-                    offered: ShortcutItems.latest(of: items.recent)))
+                    offered: RecentDrawings.latest(of: items.recent.offered)))
         }
         for path in paths.reversed() {
             try continueLast()
@@ -167,6 +170,6 @@ import Wording
         // Nobody can: the icon begins as the program itself does, the mark says so.
         try continueLast()
         #expect(files.paths.count == 3)
-        #expect(try request().itemOpening == .last)
+        #expect(try request().itemOpening == .resumed)
     }
 }
