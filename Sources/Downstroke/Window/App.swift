@@ -16,6 +16,8 @@ final class App {
         let opener: WindowOpener
         /// Where it is told why it does not.
         weak var asks: AppWindow?
+        /// Is told once it is there, or cannot be.
+        let answer: (Bool) -> Void
     }
 
     /// Where the windows are.
@@ -111,9 +113,13 @@ final class App {
         for path in paths { open(comingDrawings.ask(.file(path)), by: opener, asked: asks) }
     }
 
-    /// Opens a window by `opener` for a drawing that comes, as for one that is asked for here.
-    func open(_ drawing: ComingDrawing, by opener: WindowOpener, asked asks: AppWindow?) {
-        coming.append(Coming(drawing: drawing, opener: opener, asks: asks))
+    /// Opens a window by `opener` for a drawing that comes, as for one that is asked for here; `answer` is told once it is
+    /// there, or cannot be.
+    func open(
+        _ drawing: ComingDrawing, by opener: WindowOpener, asked asks: AppWindow?,
+        answer: @escaping (Bool) -> Void = { _ in }
+    ) {
+        coming.append(Coming(drawing: drawing, opener: opener, asks: asks, answer: answer))
     }
 
     /// Opens the windows that have come.
@@ -126,9 +132,13 @@ final class App {
     /// Opens a window that comes, also where it has to wait for its drawing.
     private func open(_ next: Coming) {
         guard !next.drawing.isLost else {
-            return open([next.drawing.place].compactMap(\.self), by: next.opener)
+            guard let path = next.drawing.place else { return next.answer(false) }
+            return open(
+                comingDrawings.ask(.file(path)), by: next.opener, asked: next.asks,
+                answer: next.answer)
         }
-        do throws(Failure) { try next.opener.open(next.drawing) } catch {
+        do throws(Failure) { try next.opener.open(next.drawing, answer: next.answer) } catch {
+            next.answer(false)
             // Who has stopped it knows that.
             if error.code != .interrupted { tell(error.message, in: next.asks) }
         }
@@ -146,14 +156,17 @@ final class App {
     }
 
     /// Imports the files for which there are no windows, and tells of it in the one that people use.
-    func importAll(_ plan: OpeningPlan) { active?.importAll(plan) }
+    func importAll(_ plan: OpeningPlan) {
+        guard let active else { return }
+        FileImporter(screen: active.screen, work: active.work).importAll(plan)
+    }
 
     /// Whether there is any window.
     var hasWindows: Bool { !windows.isEmpty }
 
-    /// Whether people learn that there is nothing to show in this window where it closes at once.
-    func isToldWithout(_ window: AppWindow) -> Bool {
-        areErrorsRead || windows.contains { $0 !== window && !$0.isOver }
+    /// Whether there is any that people see beside this one.
+    func hasWindows(besides window: AppWindow) -> Bool {
+        windows.contains { $0 !== window && !$0.isOver }
     }
 
     /// The window that people use.

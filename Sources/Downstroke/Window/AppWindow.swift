@@ -132,26 +132,14 @@ final class AppWindow: ProgramControl {
     /// What can be done from its mark; nil where it has none.
     var shortcuts: ShortcutKeeper? { services?.shortcuts }
 
-    /// Opens a file of another program, for which the window is there.
-    func begin(importing path: String) { services?.browser?.begin(importing: path) }
-
-    /// Shows a drawing that comes, for which the window is there.
-    func begin(awaiting drawing: ComingDrawing) { services?.browser?.begin(awaiting: drawing) }
-
-    /// Imports the files into the library for which there are no windows.
-    func importAll(_ plan: OpeningPlan) { services?.browser?.importAll(plan) }
-
-    /// Brings another window that shows the file at `path` to the front, or has it come; false where none does.
-    func raiseElsewhere(_ path: String) -> Bool {
-        if let drawing = app.comingDrawings.drawing(at: .file(path)), drawing.window !== self {
-            services?.openWindows([path])
-            return true
-        }
-        return app.raise(path, besides: self)
-    }
+    /// What opens files in the place of its drawing; nil where nothing is kept.
+    var opener: PlaceOpener? { services?.opener }
 
     /// Why there was nothing to show in a window that was opened for one file; nil where there was.
-    var startFailure: Failure? { services?.browser?.startFailure }
+    var startFailure: Failure? { opener?.startFailure }
+
+    /// What new windows begin with that are opened from this one; nil where it has no brushes.
+    var brushes: BrushChoice? { services?.presenter.map { BrushChoice($0.brushes.library) } }
 
     /// The drawing that is kept; nil where nothing is.
     var document: Document? { services?.presenter?.document }
@@ -219,7 +207,7 @@ final class AppWindow: ProgramControl {
     func take(_ event: InputEvent) {
         if !event.isMovement { services?.presenter?.noteChange() }
         switch event {
-        case .dropped(let path): services?.browser?.drop(path)
+        case .dropped(let path): services?.dropped?.add(path)
         case .closeRequested: closeWindow()
         case .pointer(let sample): recording?.append(sample)
         default: break

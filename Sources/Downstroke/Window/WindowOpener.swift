@@ -27,19 +27,34 @@ struct WindowOpener {
     /// - Parameters:
     ///   - drawing: What comes; a file of another program is imported.
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
+    ///   - answer: Is told once it is there, or cannot be, where nothing is thrown.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
-    func open(_ drawing: ComingDrawing, output: String? = nil) throws(Failure) {
-        if let path = drawing.place, app.raise(path) { return }
+    func open(
+        _ drawing: ComingDrawing, output: String? = nil,
+        answer: @escaping (Bool) -> Void = { _ in }
+    ) throws(Failure) {
+        if let path = drawing.place, app.raise(path) { return answer(true) }
         try drawing.check()
-        if let window = drawing.openWindow { return window.window.raise() }
+        if let window = drawing.openWindow { return raise(window, drawing, answer) }
         guard let (document, isImport) = try drawing.take() else {
             let window = try openNew(output: output)
             drawing.window = window
-            return window.begin(awaiting: drawing)
+            window.opener?.begin(awaiting: drawing, answer: answer)
+            return
         }
         let window = try show(document, output)
         drawing.window = window
-        if isImport, let path = drawing.opening.path { window.begin(importing: path) }
+        guard isImport, let path = drawing.opening.path else { return answer(true) }
+        window.opener?.begin(importing: path, answer: answer)
+    }
+
+    /// Raises the window that a drawing comes to.
+    private func raise(
+        _ window: AppWindow, _ drawing: ComingDrawing, _ answer: @escaping (Bool) -> Void
+    ) {
+        window.window.raise()
+        guard let opener = window.opener, let place = drawing.place else { return answer(false) }
+        opener.wait(for: place, answer: answer)
     }
 
     /// Opens a window for a new drawing; `output` is where pictures of it go, nil for a new file each time.
