@@ -53,7 +53,6 @@ final class WindowServices {
             if let traits = UserFiles.library.hand.traits {
                 canvas.editor.hand.take(traits, keepingColor: choice.isChosen)
             }
-            canvas.isFirstStart = UserFiles.library.isEmpty
         }
         presenter = document.map {
             DocumentPresenter($0, choice, canvas, window, screen, work)
@@ -81,6 +80,19 @@ final class WindowServices {
         palettes.update()
         join()
         serve()
+        if document != nil { welcome(on: canvas) }
+    }
+
+    /// Welcomes who has no drawings yet once that is known: their folder may be on a disk that does not answer.
+    private func welcome(on canvas: CanvasView) {
+        let library = UserFiles.library
+        work.start(.folders, apart: library.folder) { _ in
+            library.isEmpty
+        } answer: { [weak canvas, wakeUp = app.display.wakeUp] in
+            canvas?.isFirstStart = $0 == true
+            // It is seen in the next turn.
+            wakeUp.signal()
+        }
     }
 
     /// Tells each of what others do.
