@@ -228,9 +228,10 @@ struct OpenCommand: ParsableCommand {
         }
         var values: [String: PropertyListValue] = [:]
         for pair in userInfo {
-            let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else { throw ValidationError(.badUserInfo(pair)) }
-            values[String(parts[0])] = .text(String(parts[1]))
+            guard let sign = pair.firstIndex(of: "="), sign > pair.startIndex else {
+                throw ValidationError(.badUserInfo(pair))
+            }
+            values[String(pair[..<sign])] = .text(String(pair[pair.index(after: sign)...]))
         }
         if let path = values[ShortcutItems.pathKey]?.text {
             values[ShortcutItems.pathKey] = .text(FilePath.absolute(path, in: folder))

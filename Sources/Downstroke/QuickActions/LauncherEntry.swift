@@ -78,7 +78,9 @@ enum LauncherEntry {
     }
 
     private static func command(_ program: String, _ item: ApplicationShortcutItem) -> String {
-        let values = item.userInfo.sorted { $0.key < $1.key }.compactMap { key, value in
+        // What stands before the first sign is the key.
+        let named = item.userInfo.filter { !$0.key.isEmpty && !$0.key.contains("=") }
+        let values = named.sorted { $0.key < $1.key }.compactMap { key, value in
             value.text.map { "\(key)=\($0)" }
         }
         let arguments = ["--action", item.type] + values.flatMap { ["--user-info", $0] }
