@@ -55,6 +55,19 @@ import Testing
         #expect(!isThere)
     }
 
+    /// Whatever an entry names, the program has a picture for it where the theme of the desktop has none.
+    @Test func eachIconHasAPicture() {
+        let icons: [ApplicationShortcutIcon] = [.type(.love), .template("gallery")]
+        let items = icons.map {
+            ApplicationShortcutItem(type: "\($0)", localizedTitle: "Title", icon: $0)
+        }
+        #expect(
+            LauncherEntry.icons(of: items) == [
+                "face-kiss": "favourite", "org.downstroke.Downstroke-gallery": "gallery",
+                "document-open-recent": "picture",
+            ])
+    }
+
     /// What an item has to know comes with the start that it makes, as far as an option can say it.
     @Test func whatAnItemKnowsIsReadAgain() throws {
         let item = ApplicationShortcutItem(
