@@ -1,4 +1,4 @@
-/// The version of the program, which stands in this line and nowhere else: `make` reads it here too.
+/// The version of the program, which stands in this line and nowhere else: whoever installs or packs the program asks it.
 enum Version {
     static let current = "0.1.0"
 }

@@ -277,6 +277,9 @@ public final class Screen {
     /// Whether the gallery lies over the drawing.
     public var isGalleryShown: Bool { panels.isGalleryShown }
 
+    /// Whether something else than the gallery waits for people: what comes by itself is not to end it.
+    public var isAsking: Bool { root.modal.map { !($0 is Gallery) } ?? false }
+
     // MARK: The drawing
 
     /// Goes on with another drawing, and shows what `viewport` says.

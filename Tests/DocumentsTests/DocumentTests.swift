@@ -31,7 +31,7 @@ import Wording
         try hand.wait("it is saved") { hand.document.path != nil && hand.document.problem == nil }
         let path = try #require(hand.document.path)
         #expect(FilePath.folder(of: path) == library.folder)
-        #expect(library.last.path == path)
+        #expect(library.resumed.path == path)
         #expect(folder.strokes(path) == 1)
         hand.document.close()
         try hand.wait("it is closed") { hand.document.state == .closed }
@@ -126,7 +126,7 @@ import Wording
         #expect(workspace.end() == nil)
         library.synchronize(timeout: 10)
         let copy = library.folder + "/fox rescued.downstroke"
-        #expect(library.last.path == copy)
+        #expect(library.resumed.path == copy)
         #expect(folder.strokes(copy) == 1)
         #expect(folder.strokes(path) == 0)
     }
@@ -167,8 +167,8 @@ import Wording
         #expect(throws: Failure.self) { try opener.open(text) }
         let missing = #expect(throws: Failure.self) { try opener.open(folder.path("a.inkml")) }
         #expect(missing?.code == .noInput)
-        library.last.noteAtOnce(text)
-        let last = opener.last()
+        library.resumed.noteAtOnce(text)
+        let last = opener.resumed()
         #expect(last.path == nil)
         #expect(
             last.takeMessages().first?.text().hasPrefix("The last drawing was not opened.") == true)
@@ -186,7 +186,7 @@ import Wording
         try hand.document.rename(to: "dog")
         #expect(folder.strokes(library.folder + "/dog.downstroke") == 1)
         library.synchronize(timeout: 10)
-        #expect(library.last.path == library.folder + "/dog.downstroke")
+        #expect(library.resumed.path == library.folder + "/dog.downstroke")
     }
 
     /// Whoever asked for it may be gone by then, as a window that is closed at once.

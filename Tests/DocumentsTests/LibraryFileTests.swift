@@ -120,7 +120,7 @@ import Testing
                     == ["fern", "moss"].map { "\(library.folder)/\(folder)/\($0).downstroke" }
             }
             library.synchronize(timeout: 10)
-            #expect(library.last.path?.hasPrefix("\(library.folder)/\(folder)/") == true)
+            #expect(library.resumed.path?.hasPrefix("\(library.folder)/\(folder)/") == true)
         }
         try follow(to: "Plants")
         let renamed = try files.renameFolder(folder, to: "Trees")

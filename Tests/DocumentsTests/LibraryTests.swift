@@ -103,14 +103,14 @@ import Wording
     @Test func theLastDrawingIsNotOpenedAgainWhereThatEndedTheProgram() throws {
         let path = try library.add(Drawing(), named: "fox")
         func start() -> Library { Library(data: folder.path("data"), rescues: []) }
-        library.last.noteAtOnce(path)
+        library.resumed.noteAtOnce(path)
         var ended: Library? = start()
         #expect(ended?.opening.begin(path) == true)
         // Another window at the same time: the first one holds the mark.
-        #expect(DocumentOpener(start()).last().path == path)
+        #expect(DocumentOpener(start()).resumed().path == path)
         ended = nil
         for _ in 0..<2 {
-            let refused = DocumentOpener(start()).last()
+            let refused = DocumentOpener(start()).resumed()
             #expect(refused.path == nil)
             #expect(
                 refused.takeMessages().map(\.description) == [
@@ -119,16 +119,16 @@ import Wording
                 ])
         }
         let other = try library.add(Drawing(), named: "dog")
-        library.last.noteAtOnce(other)
-        #expect(DocumentOpener(start()).last().path == other)
+        library.resumed.noteAtOnce(other)
+        #expect(DocumentOpener(start()).resumed().path == other)
     }
 
     @Test func theLastDrawingIsOpenedAgainOnceItWasSeen() throws {
         let path = try library.add(Drawing(), named: "fox")
-        library.last.noteAtOnce(path)
+        library.resumed.noteAtOnce(path)
         for _ in 0..<3 {
             let library = Library(data: folder.path("data"), rescues: [])
-            #expect(DocumentOpener(library).last().path == path)
+            #expect(DocumentOpener(library).resumed().path == path)
             library.opening.noteEnd(path)
             library.synchronize(timeout: 20)
         }
@@ -144,9 +144,9 @@ import Wording
     @Test func aMarkIsEndedByWhoeverHasMadeIt() throws {
         let path = try library.add(Drawing(), named: "fox")
         let other = try library.add(Drawing(), named: "dog")
-        library.last.noteAtOnce(path)
+        library.resumed.noteAtOnce(path)
         let opening = Library(data: folder.path("data"), rescues: [])
-        withExtendedLifetime(DocumentOpener(opening).last()) {
+        withExtendedLifetime(DocumentOpener(opening).resumed()) {
             for library in [library, Library(data: folder.path("data"), rescues: [])] {
                 library.opening.end(path)
                 #expect(isMarked)
@@ -173,15 +173,15 @@ import Wording
     /// A mark that somebody else has made in the place of one that is gone stays.
     @Test func aMarkInPlaceOfOneThatIsGoneStays() throws {
         let path = try library.add(Drawing(), named: "fox")
-        library.last.noteAtOnce(path)
+        library.resumed.noteAtOnce(path)
         let (first, second) = (
             Library(data: folder.path("data"), rescues: []),
             Library(data: folder.path("data"), rescues: [])
         )
-        try withExtendedLifetime(DocumentOpener(first).last()) {
+        try withExtendedLifetime(DocumentOpener(first).resumed()) {
             try FileManager.default.removeItem(
                 atPath: folder.path("data/downstroke/opening-drawing"))
-            withExtendedLifetime(DocumentOpener(second).last()) {
+            withExtendedLifetime(DocumentOpener(second).resumed()) {
                 first.opening.end(path)
                 #expect(isMarked)
                 second.opening.end(path)
@@ -194,9 +194,9 @@ import Wording
     @Test(arguments: [true, false])
     func whatIsLeftBeforeItIsSeenEndsNoProgram(isBegun: Bool) throws {
         let path = try library.add(Drawing(), named: "fox")
-        library.last.noteAtOnce(path)
+        library.resumed.noteAtOnce(path)
         do {
-            let opened = DocumentOpener(library).last()
+            let opened = DocumentOpener(library).resumed()
             #expect(opened.path == path && isMarked)
             if isBegun {
                 opened.begin {}
@@ -211,10 +211,10 @@ import Wording
     @Test func aDamagedLastDrawingThatIsSeenEndsNoProgram() throws {
         let strokes = (0..<200).map { _ in Hand.stroke }
         let path = try library.add(Drawing(strokes: strokes), named: "fox")
-        library.last.noteAtOnce(path)
+        library.resumed.noteAtOnce(path)
         let size = try #require(FileManager.default.contents(atPath: path)?.count)
         #expect(truncate(path, off_t(size * 3 / 4)) == 0)
-        let opened = DocumentOpener(library).last()
+        let opened = DocumentOpener(library).resumed()
         #expect(opened.path != path && isMarked)
         library.opening.end(try #require(opened.path))
         #expect(!isMarked)
@@ -222,15 +222,15 @@ import Wording
 
     @Test func theLastDrawingIsRememberedWhileItIsThere() throws {
         let path = try library.add(Drawing(), named: "fox")
-        #expect(library.last.path == nil)
-        library.last.noteAtOnce(path)
-        #expect(library.last.path == path)
-        library.last.note(nil)
+        #expect(library.resumed.path == nil)
+        library.resumed.noteAtOnce(path)
+        #expect(library.resumed.path == path)
+        library.resumed.note(nil)
         library.synchronize(timeout: 10)
-        #expect(library.last.path == nil)
-        library.last.noteAtOnce(path)
+        #expect(library.resumed.path == nil)
+        library.resumed.noteAtOnce(path)
         try FileManager.default.removeItem(atPath: path)
-        #expect(library.last.path == nil)
+        #expect(library.resumed.path == nil)
     }
 
     @Test func onlyTheFirstPreviewsAdvise() throws {

@@ -76,7 +76,7 @@ import Wording
         try hand.wait("it is there") { folder.strokes(path) == 1 }
         #expect(!DocumentOpener.isNew(path))
         #expect(!DocumentOpener.isNew(folder.path("missing.inkml")))
-        #expect(library.last.path == path)
+        #expect(library.resumed.path == path)
     }
 
     /// Nothing tells two imports of one file apart but their numbers.
@@ -127,22 +127,22 @@ import Wording
     }
 
     @Test func theLastDrawingIsOpenedWhereThereIsOne() throws {
-        #expect(opener.last().path == nil)
+        #expect(opener.resumed().path == nil)
         let path = try drawing("fox.downstroke", strokes: 3)
-        library.last.noteAtOnce(path)
-        #expect(opener.last().history.drawing.strokes.count == 3)
+        library.resumed.noteAtOnce(path)
+        #expect(opener.resumed().history.drawing.strokes.count == 3)
         library.opening.end(path)
-        library.last.noteAtOnce(nil)
-        #expect(opener.last().path == nil)
+        library.resumed.noteAtOnce(nil)
+        #expect(opener.resumed().path == nil)
     }
 
     /// What could not be opened did not end the program.
     @Test func aLastDrawingThatIsNoneIsTriedAgain() throws {
         let text = try folder.write("a.downstroke", "no drawing")
-        library.last.noteAtOnce(text)
+        library.resumed.noteAtOnce(text)
         for _ in 0..<2 {
             let opener = DocumentOpener(Library(data: folder.path("data"), rescues: []))
-            let told = opener.last().takeMessages().map(\.description)
+            let told = opener.resumed().takeMessages().map(\.description)
             #expect(told.count == 1)
             #expect(told.first?.hasPrefix("The last drawing was not opened. ") == true)
         }

@@ -125,9 +125,9 @@ import Wording
     @Test func theLastDrawingIsNotedInAFolderThatIsMade() throws {
         let library = Library(data: folder.path("not/there/yet"), rescues: [])
         let path = try folder.write("fox.downstroke", "")
-        library.last.note(path)
+        library.resumed.note(path)
         library.synchronize(timeout: 10)
-        #expect(library.last.path == path)
+        #expect(library.resumed.path == path)
         #expect(folder.text("not/there/yet/downstroke/last-drawing") == path + "\n")
     }
 }

@@ -88,7 +88,7 @@ import Wording
         let copy = library.folder + "/fox rescued.downstroke"
         #expect(problem.contains(copy))
         #expect(folder.strokes(copy) == 2)
-        #expect(library.last.path == copy)
+        #expect(library.resumed.path == copy)
         withExtendedLifetime(document) {}
     }
 

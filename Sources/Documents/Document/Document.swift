@@ -109,7 +109,7 @@ public final class Document: @unchecked Sendable {
             beginningWith: history, named: name,
             at: { [place, isInWindow, library] in
                 let path = try place()
-                if isInWindow.value { library.last.noteAtOnce(path) }
+                if isInWindow.value { library.resumed.noteAtOnce(path) }
                 return path
             }, rescueFolders: library.rescues, onChange: onChange)
         journal?.view = view?.text
@@ -160,7 +160,7 @@ public final class Document: @unchecked Sendable {
     /// Its file was moved to `path`, or is begun there.
     public func note(movedTo path: String) {
         (self.path, askedPath) = (path, path)
-        if isInWindow.value, journal?.path != nil { library.last.note(path) }
+        if isInWindow.value, journal?.path != nil { library.resumed.note(path) }
     }
 
     /// What people are to be told since the last time: it follows from what the disk has done.
@@ -201,7 +201,7 @@ public final class Document: @unchecked Sendable {
         notedPath = journal.path
         // A file that was begun for a stroke that came to nothing has gone.
         path = notedPath ?? askedPath
-        if isInWindow.value { library.last.note(notedPath) }
+        if isInWindow.value { library.resumed.note(notedPath) }
     }
 
     // MARK: - The end

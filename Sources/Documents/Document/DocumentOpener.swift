@@ -15,8 +15,8 @@ public struct DocumentOpener: Sendable {
     public func new() -> Document { Document(new: library.newHistory, in: library) }
 
     /// The drawing that was open last, or a new one where that cannot be opened.
-    public func last() -> Document {
-        guard let path = library.last.path else { return new() }
+    public func resumed() -> Document {
+        guard let path = library.resumed.path else { return new() }
         guard library.opening.begin(path) else {
             return Document(
                 new: library.newHistory, in: library,

@@ -51,7 +51,7 @@ public final class Workspace {
         let view = document.view
         goOn(with: Document(new: History(drawing), in: library))
         document.view = view
-        library.last.note(nil)
+        library.resumed.note(nil)
     }
 
     /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.
@@ -107,7 +107,7 @@ public final class Workspace {
         let isLost = document.problem != nil
         let losses = documents.compactMap(\.loss)
         let copies = rescue()
-        if isLost, let copy = copies.last { library.last.note(copy) }
+        if isLost, let copy = copies.last { library.resumed.note(copy) }
         return Message(joining: losses + copies.map { .copy($0) })
     }
 

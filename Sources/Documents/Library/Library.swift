@@ -4,7 +4,7 @@ public import Storage
 import Synchronization
 import Wording
 
-/// The drawings of a user: where they are, what they are called, and which was open last.
+/// The drawings of a user: where they are, what they are called, and which is resumed.
 public final class Library: Sendable {
     /// The folder of the drawings that were begun without saying where, where people chose no other one.
     public let standardFolder: String
@@ -13,8 +13,8 @@ public final class Library: Sendable {
     /// Folders as links lead to them, by what they are called, as far as that was looked up.
     let links = Mutex<[String: String]>([:])
     private let otherRescues: [String]
-    /// Which drawing was open last.
-    public let last: LastDrawing
+    /// Which drawing the next start resumes.
+    public let resumed: ResumedDrawing
     /// The paper that was chosen last.
     public let paper: LastPaper
     /// How often drawings were previewed.
@@ -33,7 +33,7 @@ public final class Library: Sendable {
         lastPlace = Remembered(file: data + "/downstroke/library-folder")
         place = Mutex(folder ?? lastPlace.value ?? standardFolder)
         otherRescues = others
-        last = LastDrawing(file: data + "/downstroke/last-drawing")
+        resumed = ResumedDrawing(file: data + "/downstroke/last-drawing")
         paper = LastPaper(file: data + "/downstroke/last-paper")
         peeks = PeekCount(file: data + "/downstroke/peeks")
         hand = LastHand(file: data + "/downstroke/last-hand")
@@ -64,7 +64,7 @@ public final class Library: Sendable {
     public func synchronize(timeout: Double) {
         let rest = DispatchGroup()
         for synchronize in [
-            last.synchronize, paper.synchronize, peeks.synchronize, hand.synchronize,
+            resumed.synchronize, paper.synchronize, peeks.synchronize, hand.synchronize,
             lastPlace.synchronize, opening.synchronize,
         ] as [(DispatchGroup) -> Void] { synchronize(rest) }
         _ = rest.wait(timeout: .now() + timeout)

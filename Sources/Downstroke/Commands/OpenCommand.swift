@@ -54,7 +54,7 @@ struct OpenCommand: ParsableCommand {
     func run() throws {
         let folder = FileManager.default.currentDirectoryPath
         let shortcuts = ShortcutItems()
-        let request = try request(shortcuts, in: folder, files(shortcuts, in: folder).read().get())
+        let request = try request(in: folder, files(shortcuts, in: folder).read().get())
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch SessionInstance.start(
             ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
@@ -82,47 +82,61 @@ struct OpenCommand: ParsableCommand {
         CrashNotice.begin()
         // However this ends, it is not for the drawing that was open last.
         defer { UserFiles.library.opening.endAll(timeout: BackgroundWork.patience) }
-        guard let app = try show(request, shortcuts, instance) else { return }
+        guard let start = try show(request, shortcuts, instance) else { return }
+        let app = start.app
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: crash) }
         app.display.endStartup()
         app.starts = instance.map { LaterStarts($0, app) }
         try app.run()
+        // What it is has been told.
+        if let failure = start.failures.first { throw ExitCode(failure.code.rawValue) }
     }
 
-    /// Opens the first windows; nil where the program is asked to end before.
+    /// Opens the first windows, and tells there what cannot be opened; nil where the program is asked to end before.
+    ///
+    /// - Throws: `Failure` where there is nothing to show, and somebody learns of it without a window.
     private func show(
         _ request: OpenRequest, _ shortcuts: ShortcutItems, _ instance: SessionInstance?
-    ) throws -> App? {
-        let arrivals = Arrivals(try App.wakeUp())
-        // Before there is a window: what cannot be opened needs none.
-        let drawings = read(request.firstOpenings(shortcuts), shortcuts, arrivals, instance)
+    ) throws -> ProgramStart? {
+        let comingDrawings = ComingDrawings(try App.wakeUp())
+        instance?.offer(actions: shortcuts.types)
+        var drawings = read(request.firstOpenings, comingDrawings)
+        // One of the others is shown first then.
+        if drawings.values.contains(where: { $0.failure != nil }) {
+            drawings.merge(read(request.openings, comingDrawings)) { $1 }
+        }
         guard !EndSignals.takeRequest() else { return nil }
-        if request.item == nil { for arrival in drawings.values { try arrival.check() } }
-        let app = try App(shortcuts, arrivals)
+        let areErrorsRead = StandardErrors.areRead
+        // Before there is a window: what cannot be opened needs none.
+        if request.item == nil, areErrorsRead, drawings.values.allSatisfy({ $0.failure != nil }) {
+            try request.plan.here.flatMap { drawings[.file($0)] }?.check()
+        }
+        let app = try App(shortcuts, comingDrawings)
         app.display.startup = .own
         let start = ProgramStart(app, request, drawings)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
         }
-        if let failure = start.failures.first, !app.hasWindows { throw failure }
+        if let failure = start.failures.first, !app.hasWindows {
+            if areErrorsRead { throw failure }
+            try start.openNew()
+        }
         // From here on the window ends it, whatever becomes of the program.
         StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
-        return app
+        return start
     }
 
-    /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that
-    /// `instance` does not hang, and what is asked of it is kept until there is a window.
+    /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that the
+    /// program does not hang, and what is asked of it is kept until there is a window.
     private func read(
-        _ openings: Set<Arrival.Opening>, _ shortcuts: ShortcutItems, _ arrivals: Arrivals,
-        _ instance: SessionInstance?
+        _ openings: Set<ComingDrawing.Opening>, _ comingDrawings: ComingDrawings
     ) -> ProgramStart.Drawings {
         let drawings = ProgramStart.Drawings(
-            uniqueKeysWithValues: openings.map { ($0, arrivals.ask($0)) })
-        instance?.offer(actions: shortcuts.types)
-        arrivals.wakeUp.wait(seconds: Self.patience) {
-            arrivals.work.giveAnswers()
+            uniqueKeysWithValues: openings.map { ($0, comingDrawings.ask($0)) })
+        comingDrawings.wakeUp.wait(seconds: Self.patience) {
+            comingDrawings.work.giveAnswers()
             return EndSignals.isPending || !drawings.values.contains(where: \.isComing)
         }
         return drawings
@@ -144,7 +158,9 @@ struct OpenCommand: ParsableCommand {
         let drawings: [String]
         /// What is drawn and erased with, by name or by file.
         let brush, eraser: String?
-        /// What quick actions open, as far as it is there.
+        /// The quick action; nil for none.
+        let item: ApplicationShortcutItem?
+        /// The drawings that it may open, the first that is there.
         let offered: [String]
         /// Where relative paths begin.
         let folder: String
@@ -159,7 +175,7 @@ struct OpenCommand: ParsableCommand {
                         isDrawing: DocumentOpener.isDrawing),
                     brushes: try BrushChoice(
                         InstalledFiles.brushes(), tip: brush, eraser: eraser, in: folder),
-                    there: Set(offered.filter(FilePath.isFile)))
+                    item: item, offered: RecentDrawings.latest(of: offered))
             }
         }
     }
@@ -168,28 +184,33 @@ struct OpenCommand: ParsableCommand {
     struct Files: Sendable {
         let plan: OpeningPlan
         let brushes: BrushChoice
-        /// What quick actions open and is there.
-        let there: Set<String>
+        /// The quick action; nil for none.
+        let item: ApplicationShortcutItem?
+        /// The drawing that it opens and is there.
+        let offered: String?
     }
 
     /// The files that were named, or are by a quick action; relative paths begin in `folder`.
-    func files(_ shortcuts: ShortcutItems, in folder: String) -> Named {
-        let path = try? item(shortcuts, in: folder)?.userInfo[ShortcutItems.pathKey]?.text
+    ///
+    /// - Throws: `ValidationError` for an action that there is none of.
+    func files(_ shortcuts: ShortcutItems, in folder: String) throws -> Named {
+        let item = try item(shortcuts, in: folder)
+        // No other action looks at drawings: the disk of one of them may not answer.
+        let offered: [String] =
+            switch item.flatMap(ShortcutItems.Action.init) {
+            case .continueLastDrawing: shortcuts.recent.offered
+            case .openDrawing: [item?.userInfo[ShortcutItems.pathKey]?.text].compactMap(\.self)
+            case .newDrawing, .gallery, nil: []
+            }
         return Named(
-            drawings: drawings, brush: drawing.brush, eraser: drawing.eraser,
-            offered: action == nil ? [] : [path].compactMap(\.self) + shortcuts.recent,
-            folder: folder)
+            drawings: drawings, brush: drawing.brush, eraser: drawing.eraser, item: item,
+            offered: offered, folder: folder)
     }
 
     /// What is asked for, with these files; relative paths begin in `folder`.
-    ///
-    /// - Throws: `ValidationError` for what there is none of.
-    func request(
-        _ shortcuts: ShortcutItems, in folder: String, _ files: Files
-    ) throws -> OpenRequest {
+    func request(in folder: String, _ files: Files) -> OpenRequest {
         files.brushes.tellProblems()
         var request = OpenRequest(files)
-        request.item = try item(shortcuts, in: folder)
         (request.hasTools, request.size) = (!drawing.canvasOnly, window.geometry)
         request.output = output.map { FilePath.absolute($0, in: folder) }
         return request
@@ -207,9 +228,10 @@ struct OpenCommand: ParsableCommand {
         }
         var values: [String: PropertyListValue] = [:]
         for pair in userInfo {
-            let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else { throw ValidationError(.badUserInfo(pair)) }
-            values[String(parts[0])] = .text(String(parts[1]))
+            guard let sign = pair.firstIndex(of: "="), sign > pair.startIndex else {
+                throw ValidationError(.badUserInfo(pair))
+            }
+            values[String(pair[..<sign])] = .text(String(pair[pair.index(after: sign)...]))
         }
         if let path = values[ShortcutItems.pathKey]?.text {
             values[ShortcutItems.pathKey] = .text(FilePath.absolute(path, in: folder))

@@ -1,5 +1,7 @@
 import ApplicationShortcuts
+import Interface
 import Platform
+import Toolkit
 
 /// A desktop entry whose actions are quick actions, as launchers show them.
 ///
@@ -22,7 +24,7 @@ enum LauncherEntry {
             names.append(name)
             let group = "Desktop Action \(name)"
             file.set("Name", in: group, to: title(of: item))
-            file.set("Icon", in: group, to: item.icon.map(icon))
+            file.set("Icon", in: group, to: item.icon.map { icon($0).name })
             file.set("Exec", in: group, to: command(program, item))
         }
         guard !names.isEmpty else { return file.text }
@@ -68,17 +70,26 @@ enum LauncherEntry {
         return line.count > longestName ? line.prefix(longestName - 1) + "…" : line
     }
 
-    private static func icon(_ icon: ApplicationShortcutIcon) -> String {
+    /// What the entry calls an icon, and the picture of the program that is there where the theme has none.
+    private static func icon(_ icon: ApplicationShortcutIcon) -> (name: String, picture: String) {
         switch icon {
-        case .type(let type): type.themeName
-        case .template(let name): "\(ProgramStart.id)-\(name)"
+        case .type(let type): (type.themeName, type.icon.rawValue)
+        case .template(let name): ("\(ProgramStart.id)-\(name)", name)
         // Its picture would show what the drawing is to whoever sees the menu.
-        case .drawing: "document-open-recent"
+        case .drawing: ("document-open-recent", Icon.picture.rawValue)
         }
     }
 
+    /// The names of all icons that entries with these actions have, and with those for drawings, each with its picture.
+    static func icons(of items: [ApplicationShortcutItem]) -> [String: String] {
+        let icons = items.compactMap(\.icon) + [.drawing("")]
+        return Dictionary(icons.map(icon).map { ($0.name, $0.picture) }) { first, _ in first }
+    }
+
     private static func command(_ program: String, _ item: ApplicationShortcutItem) -> String {
-        let values = item.userInfo.sorted { $0.key < $1.key }.compactMap { key, value in
+        // What stands before the first sign is the key.
+        let named = item.userInfo.filter { !$0.key.isEmpty && !$0.key.contains("=") }
+        let values = named.sorted { $0.key < $1.key }.compactMap { key, value in
             value.text.map { "\(key)=\($0)" }
         }
         let arguments = ["--action", item.type] + values.flatMap { ["--user-info", $0] }

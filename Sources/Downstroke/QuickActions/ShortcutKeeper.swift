@@ -6,35 +6,35 @@ import Interface
 final class ShortcutKeeper: ShortcutOffering {
     private let items: ShortcutItems
     private let drawing: any DrawingInWindow
-    private let files: any FileBrowsing
     private let screen: Screen
     private let work: BackgroundWork
-    /// Brings another window that shows a file to the front, or has it come; false where none does.
-    private let raiseElsewhere: (String) -> Bool
+    private let show: (_ path: String, _ answer: @escaping (Bool) -> Void) -> Void
 
-    /// The quick actions of the program, in the window with this drawing.
+    /// The quick actions of the program, in the window with this drawing; `show` shows others, wherever they are open, and
+    /// tells once they are there, or cannot be.
     init(
-        _ items: ShortcutItems, _ drawing: any DrawingInWindow, _ files: any FileBrowsing,
-        _ screen: Screen, _ work: BackgroundWork, raiseElsewhere: @escaping (String) -> Bool
+        _ items: ShortcutItems, _ drawing: any DrawingInWindow, _ screen: Screen,
+        _ work: BackgroundWork,
+        show: @escaping (_ path: String, _ answer: @escaping (Bool) -> Void) -> Void
     ) {
-        (self.items, self.drawing, self.files) = (items, drawing, files)
-        (self.screen, self.work, self.raiseElsewhere) = (screen, work, raiseElsewhere)
+        (self.items, self.drawing) = (items, drawing)
+        (self.screen, self.work, self.show) = (screen, work, show)
     }
 
     var shortcutItems: [ApplicationShortcutItem] {
         items.items(showing: drawing.openPath)
     }
 
-    var wantsDrawings: Bool { items.wantsDrawings }
+    var wantsDrawings: Bool { items.recent.areFew }
 
     func noteDrawings(_ paths: [String]) {
-        items.noteDrawings(paths, besides: drawing.openPath)
+        items.recent.noteDrawings(paths, besides: drawing.openPath)
     }
 
     func perform(
         _ item: ApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void
     ) {
-        switch ShortcutItems.Action(rawValue: item.type) {
+        switch ShortcutItems.Action(item) {
         case .newDrawing: completionHandler(screen.attempt(.new))
         case .gallery:
             completionHandler(screen.attempt(.showGallery) && screen.isGalleryShown)
@@ -46,18 +46,18 @@ final class ShortcutKeeper: ShortcutOffering {
 
     /// Shows the latest drawing that is still there, which is looked up beside: the disk may be slow.
     private func continueLast(_ completionHandler: @escaping (Bool) -> Void) {
-        work.start(.lookups) { [recent = items.recent] _ in
+        let offered = items.recent.offered
+        work.start(.lookups, apart: offered) { _ in
             // Where all have gone, the window says so of the latest.
-            recent.first(where: FilePath.isFile) ?? recent.first
+            RecentDrawings.latest(of: offered) ?? offered.first
         } answer: { [self] path in
             show(path ?? nil, completionHandler)
         }
     }
 
-    /// Shows a drawing, wherever it is open; tells `completionHandler` once it is there, or that it cannot be.
     private func show(_ path: String?, _ completionHandler: @escaping (Bool) -> Void) {
         guard let path else { return completionHandler(false) }
-        if drawing.isShowing(path) || raiseElsewhere(path) { return completionHandler(true) }
-        files.open(path, answer: completionHandler)
+        if drawing.isShowing(path) { return completionHandler(true) }
+        show(path, completionHandler)
     }
 }

@@ -12,20 +12,24 @@ import Wording
 final class App {
     /// A window that comes.
     private struct Coming {
-        let arrival: Arrival
+        let drawing: ComingDrawing
         let opener: WindowOpener
         /// Where it is told why it does not.
         weak var asks: AppWindow?
+        /// Is told once it is there, or cannot be.
+        let answer: (Bool) -> Void
     }
 
     /// Where the windows are.
     let display: Display
+    /// Whether people learn what goes wrong also where no window tells them.
+    let areErrorsRead = StandardErrors.areRead
     /// What people have set.
     let keeper = PreferenceKeeper()
     /// What can be done from its icon.
     let shortcuts: ShortcutItems
     /// What is read for windows that are still to come.
-    let arrivals: Arrivals
+    let comingDrawings: ComingDrawings
     /// What windows of their own come for, whatever becomes of those that are there.
     private var coming: [Coming] = []
     /// In the order in which they were opened.
@@ -43,20 +47,21 @@ final class App {
     /// What later starts ask for; nil where they begin by themselves.
     var starts: LaterStarts?
 
-    /// Goes to the display that the session names, without any window yet; `arrivals` are the drawings that may come
+    /// Goes to the display that the session names, without any window yet; `comingDrawings` are the drawings that may come
     /// already.
     ///
     /// - Throws: `Failure` with exit code 69 where there is none.
     init(
-        _ shortcuts: ShortcutItems = ShortcutItems(), _ arrivals: Arrivals? = nil
+        _ shortcuts: ShortcutItems = ShortcutItems(), _ comingDrawings: ComingDrawings? = nil
     ) throws(Failure) {
         self.shortcuts = shortcuts
-        let arrivals = if let arrivals { arrivals } else { Arrivals(try Self.wakeUp()) }
-        self.arrivals = arrivals
+        let comingDrawings =
+            if let comingDrawings { comingDrawings } else { ComingDrawings(try Self.wakeUp()) }
+        self.comingDrawings = comingDrawings
         display = try Failure.describing { () throws(PlatformError) in
-            try Display(arrivals.wakeUp)
+            try Display(comingDrawings.wakeUp)
         }
-        arrivals.windows = { [unowned self] in windows }
+        comingDrawings.windows = { [unowned self] in windows }
         _ = keeper.update()
         apply(keeper.preferences)
         for problem in keeper.problems { Failure.tell(problem.message) }
@@ -105,27 +110,35 @@ final class App {
     ///
     /// What cannot be opened is told in the window that `asks`, or in the one that people use.
     func open(_ paths: [String], by opener: WindowOpener, asked asks: AppWindow? = nil) {
-        for path in paths { open(arrivals.ask(.file(path)), by: opener, asked: asks) }
+        for path in paths { open(comingDrawings.ask(.file(path)), by: opener, asked: asks) }
     }
 
-    /// Opens a window by `opener` for a drawing that comes, as for one that is asked for here.
-    func open(_ arrival: Arrival, by opener: WindowOpener, asked asks: AppWindow?) {
-        coming.append(Coming(arrival: arrival, opener: opener, asks: asks))
+    /// Opens a window by `opener` for a drawing that comes, as for one that is asked for here; `answer` is told once it is
+    /// there, or cannot be.
+    func open(
+        _ drawing: ComingDrawing, by opener: WindowOpener, asked asks: AppWindow?,
+        answer: @escaping (Bool) -> Void = { _ in }
+    ) {
+        coming.append(Coming(drawing: drawing, opener: opener, asks: asks, answer: answer))
     }
 
     /// Opens the windows that have come.
     private func openComing() {
-        let ready = coming.filter { !$0.arrival.isComing }
-        coming.removeAll { !$0.arrival.isComing }
+        let ready = coming.filter { !$0.drawing.isComing }
+        coming.removeAll { !$0.drawing.isComing }
         for next in ready { open(next) }
     }
 
     /// Opens a window that comes, also where it has to wait for its drawing.
     private func open(_ next: Coming) {
-        guard !next.arrival.isLost else {
-            return open([next.arrival.place].compactMap(\.self), by: next.opener)
+        guard !next.drawing.isLost else {
+            guard let path = next.drawing.place else { return next.answer(false) }
+            return open(
+                comingDrawings.ask(.file(path)), by: next.opener, asked: next.asks,
+                answer: next.answer)
         }
-        do throws(Failure) { try next.opener.open(next.arrival) } catch {
+        do throws(Failure) { try next.opener.open(next.drawing, answer: next.answer) } catch {
+            next.answer(false)
             // Who has stopped it knows that.
             if error.code != .interrupted { tell(error.message, in: next.asks) }
         }
@@ -143,10 +156,18 @@ final class App {
     }
 
     /// Imports the files for which there are no windows, and tells of it in the one that people use.
-    func importAll(_ plan: OpeningPlan) { active?.importAll(plan) }
+    func importAll(_ plan: OpeningPlan) {
+        guard let active else { return }
+        FileImporter(screen: active.screen, work: active.work).importAll(plan)
+    }
 
     /// Whether there is any window.
     var hasWindows: Bool { !windows.isEmpty }
+
+    /// Whether there is any that people see beside this one.
+    func hasWindows(besides window: AppWindow) -> Bool {
+        windows.contains { $0 !== window && !$0.isOver }
+    }
 
     /// The window that people use.
     private var active: AppWindow? {
@@ -171,7 +192,7 @@ final class App {
 
     /// How far what comes is, for the window that people use.
     func progress(in window: AppWindow) -> WorkProgress? {
-        window === active ? arrivals.work.progress() : nil
+        window === active ? comingDrawings.work.progress() : nil
     }
 
     /// Leaves the disk some time for a window though others took all of it.
@@ -206,10 +227,10 @@ final class App {
         }
         // Nobody who starts the program again waits for what takes long.
         starts?.end()
-        unfinished.append(arrivals.work)
+        unfinished.append(comingDrawings.work)
         problems += finishWork()
         starts = nil
-        shortcuts.synchronize()
+        shortcuts.recent.synchronize(timeout: 1)
         display.close()
         if isDisplayLost || failure != nil {
             for problem in problems { Failure.tell(problem) }
@@ -225,9 +246,9 @@ final class App {
         for window in windows { window.show() }
         // Text comes to the window that has the keys, whatever a pen is over.
         display.isTakingText = windows.contains(where: \.screen.takesText)
-        let deadlines = windows.map(\.deadline) + [arrivals.work.deadline()]
+        let deadlines = windows.map(\.deadline) + [comingDrawings.work.deadline()]
         display.waitForEvents(until: deadlines.compactMap(\.self).min(), take)
-        arrivals.work.giveAnswers()
+        comingDrawings.work.giveAnswers()
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }
         takeChanges()
@@ -275,7 +296,7 @@ final class App {
         applied = preferences
         display.pressureCurves = preferences.pressureCurves
         display.roles = preferences.roles
-        shortcuts.areNamesShown = preferences.launcherNames == .shown
+        shortcuts.recent.launcher.areNamesShown = preferences.launcherNames == .shown
         UserFiles.place(
             UserFiles.library, preferences,
             hasProblems: keeper.problems.contains { $0.path == UserFiles.preferences })

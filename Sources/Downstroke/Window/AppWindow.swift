@@ -134,26 +134,14 @@ final class AppWindow: ProgramControl {
     /// What can be done from its mark; nil where it has none.
     var shortcuts: ShortcutKeeper? { services?.shortcuts }
 
-    /// Opens a file of another program, for which the window is there.
-    func begin(importing path: String) { services?.browser?.begin(importing: path) }
-
-    /// Shows a drawing that comes, for which the window is there.
-    func begin(awaiting arrival: Arrival) { services?.browser?.begin(awaiting: arrival) }
-
-    /// Imports the files into the library for which there are no windows.
-    func importAll(_ plan: OpeningPlan) { services?.browser?.importAll(plan) }
-
-    /// Brings another window that shows the file at `path` to the front, or has it come; false where none does.
-    func raiseElsewhere(_ path: String) -> Bool {
-        if let arrival = app.arrivals.arrival(at: .file(path)), arrival.window !== self {
-            services?.openWindows([path])
-            return true
-        }
-        return app.raise(path, besides: self)
-    }
+    /// What opens files in the place of its drawing; nil where nothing is kept.
+    var opener: PlaceOpener? { services?.opener }
 
     /// Why there was nothing to show in a window that was opened for one file; nil where there was.
-    var startFailure: Failure? { services?.browser?.startFailure }
+    var startFailure: Failure? { opener?.startFailure }
+
+    /// What new windows begin with that are opened from this one; nil where it has no brushes.
+    var brushes: BrushChoice? { services?.presenter.map { BrushChoice($0.brushes.library) } }
 
     /// The drawing that is kept; nil where nothing is.
     var document: Document? { services?.presenter?.document }
@@ -165,7 +153,7 @@ final class AppWindow: ProgramControl {
     func isShowing(_ path: String) -> Bool { services?.presenter?.isShowing(path) ?? false }
 
     /// Drawings that it is closing.
-    var closing: [Arrivals.Closing] {
+    var closing: [ComingDrawings.Closing] {
         (services?.presenter?.closing ?? []).compactMap { document in
             document.path.map { ($0, document) }
         }
@@ -221,7 +209,7 @@ final class AppWindow: ProgramControl {
     func take(_ event: InputEvent) {
         if !event.isMovement { services?.presenter?.noteChange() }
         switch event {
-        case .dropped(let path): services?.browser?.drop(path)
+        case .dropped(let path): services?.dropped?.add(path)
         case .closeRequested: closeWindow()
         case .pointer(let sample): recording?.append(sample)
         default: break
@@ -306,7 +294,9 @@ final class AppWindow: ProgramControl {
 
     /// Ends what takes long.
     func stopWork() {
-        if let title = work.stop() ?? app.arrivals.work.stop() { screen.tell(.stopped(title)) }
+        if let title = work.stop() ?? app.comingDrawings.work.stop() {
+            screen.tell(.stopped(title))
+        }
     }
 
     /// Lets the window fill the screen, or again be as large as it was.

@@ -184,7 +184,7 @@ final class DocumentPresenter: Naming {
 
     /// Goes on with a drawing that was opened, and gives whether it is there; what was being drawn still belongs to the
     /// former one.
-    func goOn(with document: Document, isBelow: Bool = false) -> Bool {
+    func goOn(with document: Document, isBelow: Bool) -> Bool {
         // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
         if let path = document.path, isShowing(path) { return true }
         keepView()

@@ -50,6 +50,10 @@ protocol DrawingInWindow: AnyObject {
 
     /// Saves it, and goes on with a new drawing.
     func leave()
+
+    /// Saves it, and goes on with a drawing that was opened, below a gallery that is shown where it `isBelow`; gives whether
+    /// that is there.
+    func goOn(with document: Document, isBelow: Bool) -> Bool
 }
 
 extension DocumentPresenter: DrawingInWindow {

@@ -51,15 +51,15 @@ final class LaterStarts {
 
     private func read(_ start: Start) {
         waiting.append(start)
-        let (folder, shortcuts) = (start.request.folder, app.shortcuts)
+        let folder = start.request.folder
         do {
             let command = try OpenCommand.parse(handedOver: start.request.arguments)
-            let files = command.files(shortcuts, in: folder)
+            let files = try command.files(app.shortcuts, in: folder)
             work.start(.folders, apart: ObjectIdentifier(start)) { _ in
                 files.read()
             } answer: { [weak start] read in
                 start?.asked = read.map { files in
-                    Result { try command.request(shortcuts, in: folder, files.get()) }
+                    files.map { command.request(in: folder, $0) }
                 }
             }
         } catch { start.asked = .failure(error) }
@@ -82,16 +82,16 @@ final class LaterStarts {
     /// Whether all that windows of a start are opened for is there; what is not is asked for.
     private func isComplete(_ start: Start, _ asked: Result<OpenRequest, any Error>) -> Bool {
         guard let request = try? asked.get() else { return true }
-        for opening in request.openings(app.shortcuts) where !has(start, opening) {
-            start.drawings[opening] = app.arrivals.ask(opening)
+        for opening in request.openings where !has(start, opening) {
+            start.drawings[opening] = app.comingDrawings.ask(opening)
         }
         return !start.isComing
     }
 
     /// Whether a drawing has come for a start, or comes; what comes to its place for another reason is only waited for.
-    private func has(_ start: Start, _ opening: Arrival.Opening) -> Bool {
-        guard let arrival = start.drawings[opening] else { return false }
-        return arrival.isComing || !arrival.isLost && arrival.opening == opening
+    private func has(_ start: Start, _ opening: ComingDrawing.Opening) -> Bool {
+        guard let drawing = start.drawings[opening] else { return false }
+        return drawing.isComing || !drawing.isLost && drawing.opening == opening
     }
 
     /// Does what was asked for, and tells in the window what is wrong; gives the exit code.

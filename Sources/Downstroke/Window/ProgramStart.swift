@@ -12,7 +12,7 @@ struct OpenRequest {
     /// What is drawn and erased with; where nothing was asked for, what a drawing was left with.
     let brushes: BrushChoice
     /// The quick action; nil for none.
-    var item: ApplicationShortcutItem?
+    let item: ApplicationShortcutItem?
     /// Whether the tools are shown at first.
     var hasTools = true
     /// The size of the windows; nil for that which a drawing was left with.
@@ -20,41 +20,42 @@ struct OpenRequest {
     /// Where pictures of the first drawing go; nil for a new file each time.
     var output: String?
 
-    /// What of the files that quick actions open was there.
-    private let there: Set<String>
+    /// The drawing that the quick action opens; nil where none was there.
+    private let offered: String?
 
     /// These files, as they were found.
     init(_ files: OpenCommand.Files) {
-        (plan, brushes, there) = (files.plan, files.brushes, files.there)
+        (plan, brushes) = (files.plan, files.brushes)
+        (item, offered) = (files.item, files.offered)
     }
 
     /// What a program is told that begins with it.
     var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
 
     /// What the quick action opens a window for; nil where it asks for no drawing.
-    func itemOpening(_ shortcuts: ShortcutItems) -> Arrival.Opening? {
-        switch item.flatMap({ ShortcutItems.Action(rawValue: $0.type) }) {
-        case .continueLastDrawing:
-            shortcuts.recent.first(where: isThere).map { .file($0) } ?? .last
+    var itemOpening: ComingDrawing.Opening? {
+        switch item.flatMap(ShortcutItems.Action.init) {
+        // Where all have gone, the program begins as it does without an action.
+        case .continueLastDrawing: offered.map { .file($0) } ?? .resumed
         case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
         case .newDrawing, .gallery, nil: nil
         }
     }
 
-    /// Whether the file at `path` was there, which a quick action may open.
-    func isThere(_ path: String) -> Bool { there.contains(path) }
+    /// Whether the file at `path` was there, which the quick action opens.
+    func isThere(_ path: String) -> Bool { path == offered }
 
     /// What the first windows of a program that begins with this are opened for: all but those that have time.
-    func firstOpenings(_ shortcuts: ShortcutItems) -> Set<Arrival.Opening> {
-        let action = itemOpening(shortcuts)
+    var firstOpenings: Set<ComingDrawing.Opening> {
+        let action = itemOpening
         if let path = plan.here { return Set([action, .file(path)].compactMap(\.self)) }
-        let isNew = item?.type == ShortcutItems.Action.newDrawing.rawValue
-        return isNew ? [] : [action ?? .last]
+        let isNew = item.flatMap(ShortcutItems.Action.init) == .newDrawing
+        return isNew ? [] : [action ?? .resumed]
     }
 
     /// All that windows are opened for in the program that runs.
-    func openings(_ shortcuts: ShortcutItems) -> Set<Arrival.Opening> {
-        Set([itemOpening(shortcuts)].compactMap(\.self) + plan.all.map { .file($0) })
+    var openings: Set<ComingDrawing.Opening> {
+        Set([itemOpening].compactMap(\.self) + plan.all.map { .file($0) })
     }
 }
 
@@ -70,14 +71,17 @@ final class ProgramStart: ApplicationDelegate {
     }
 
     /// What windows are opened for, as it comes.
-    typealias Drawings = [Arrival.Opening: Arrival]
+    typealias Drawings = [ComingDrawing.Opening: ComingDrawing]
 
-    private let app: App
+    /// The program.
+    let app: App
     private let request: OpenRequest
     private let opener: WindowOpener
     private let drawings: Drawings
     /// Why something could not be shown or done.
     private(set) var failures: [Failure] = []
+    /// Whether the action that the program begins with could not be done.
+    private var isRefused = false
 
     /// Opens windows of `app`, for `drawings` that were asked for before, and for others.
     init(_ app: App, _ request: OpenRequest, _ drawings: Drawings) {
@@ -111,9 +115,9 @@ final class ProgramStart: ApplicationDelegate {
         let isShown = options.shortcutItem.map { item in
             attempt { () throws(Failure) in try show(item) }
         }
-        guard failures.isEmpty else { return false }
+        isRefused = !failures.isEmpty
         // Without files it is the last drawing; what is done in a window needs one.
-        if isShown != true || request.plan.here != nil { openFiles() }
+        if isShown != true && !isRefused || request.plan.here != nil { openFiles() }
         return isShown != true
     }
 
@@ -121,6 +125,7 @@ final class ProgramStart: ApplicationDelegate {
         performActionFor item: ApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
     ) {
+        if isRefused { return completionHandler(false) }
         let former = failures.count
         if attempt({ () throws(Failure) in try show(item) }) { return completionHandler(true) }
         guard failures.count == former else { return completionHandler(false) }
@@ -133,12 +138,11 @@ final class ProgramStart: ApplicationDelegate {
 
     /// Opens the window that a quick action asks for; false where it asks for none.
     private func show(_ item: ApplicationShortcutItem) throws(Failure) -> Bool {
-        let action = ShortcutItems.Action(rawValue: item.type)
-        if action == .newDrawing {
-            try opener.openNew(output: request.output)
+        if ShortcutItems.Action(item) == .newDrawing {
+            try openNew()
             return true
         }
-        guard let opening = request.itemOpening(app.shortcuts) else { return false }
+        guard let opening = request.itemOpening else { return false }
         // It may have gone since it was offered, and is not to begin anew.
         if let path = opening.path, !request.isThere(path) {
             throw Failure(.noInput, .noFile(path))
@@ -147,14 +151,17 @@ final class ProgramStart: ApplicationDelegate {
         return true
     }
 
-    private func open(_ opening: Arrival.Opening, output: String? = nil) throws(Failure) {
-        try opener.open(drawings[opening] ?? app.arrivals.ask(opening), output: output)
+    /// Opens a window for a new drawing.
+    func openNew() throws(Failure) { try opener.openNew(output: request.output) }
+
+    private func open(_ opening: ComingDrawing.Opening, output: String? = nil) throws(Failure) {
+        try opener.open(drawings[opening] ?? app.comingDrawings.ask(opening), output: output)
     }
 
     /// Opens windows for the files, or for the drawing that was open last; those for which there are none are imported.
     private func openFiles() {
-        let files = request.plan.all.map { Arrival.Opening.file($0) }
-        let first = files.first ?? .last
+        let files = request.plan.all.map { ComingDrawing.Opening.file($0) }
+        let first = files.first ?? .resumed
         let (asked, rest) = (
             files.dropFirst().filter { drawings[$0] != nil },
             files.dropFirst().filter { drawings[$0] == nil }

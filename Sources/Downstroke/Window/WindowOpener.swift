@@ -25,21 +25,36 @@ struct WindowOpener {
     /// Where it is still being read, the window shows that, and waits for it.
     ///
     /// - Parameters:
-    ///   - arrival: What comes; a file of another program is imported.
+    ///   - drawing: What comes; a file of another program is imported.
     ///   - output: Where pictures of the drawing go; nil for a new file each time.
+    ///   - answer: Is told once it is there, or cannot be, where nothing is thrown.
     /// - Throws: `Failure` where the drawing cannot be opened, or a window.
-    func open(_ arrival: Arrival, output: String? = nil) throws(Failure) {
-        if let path = arrival.place, app.raise(path) { return }
-        try arrival.check()
-        if let window = arrival.openWindow { return window.window.raise() }
-        guard let (document, isImport) = try arrival.take() else {
+    func open(
+        _ drawing: ComingDrawing, output: String? = nil,
+        answer: @escaping (Bool) -> Void = { _ in }
+    ) throws(Failure) {
+        if let path = drawing.place, app.raise(path) { return answer(true) }
+        try drawing.check()
+        if let window = drawing.openWindow { return raise(window, drawing, answer) }
+        guard let (document, isImport) = try drawing.take() else {
             let window = try openNew(output: output)
-            arrival.window = window
-            return window.begin(awaiting: arrival)
+            drawing.window = window
+            window.opener?.begin(awaiting: drawing, answer: answer)
+            return
         }
         let window = try show(document, output)
-        arrival.window = window
-        if isImport, let path = arrival.opening.path { window.begin(importing: path) }
+        drawing.window = window
+        guard isImport, let path = drawing.opening.path else { return answer(true) }
+        window.opener?.begin(importing: path, answer: answer)
+    }
+
+    /// Raises the window that a drawing comes to.
+    private func raise(
+        _ window: AppWindow, _ drawing: ComingDrawing, _ answer: @escaping (Bool) -> Void
+    ) {
+        window.window.raise()
+        guard let opener = window.opener, let place = drawing.place else { return answer(false) }
+        opener.wait(for: place, answer: answer)
     }
 
     /// Opens a window for a new drawing; `output` is where pictures of it go, nil for a new file each time.
@@ -65,7 +80,7 @@ struct WindowOpener {
         _ path: String?, progress: @escaping (Double) -> Bool
     ) throws(Failure) -> Beginning {
         let opener = DocumentOpener(UserFiles.library)
-        guard let path else { return (opener.last(), false) }
+        guard let path else { return (opener.resumed(), false) }
         let isImport = FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
         return (isImport ? opener.new() : try opener.open(path, progress: progress), isImport)
     }

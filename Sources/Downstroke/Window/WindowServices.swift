@@ -16,11 +16,14 @@ final class WindowServices {
     /// The drawing that is kept; nil where nothing is.
     let presenter: DocumentPresenter?
     /// What opens files in its place; nil where nothing is kept.
-    let browser: FileBrowser?
+    let opener: PlaceOpener?
+    /// What is dropped on it.
+    let dropped: DroppedFiles?
     /// What can be done from its mark; nil where it has none.
     let shortcuts: ShortcutKeeper?
 
     private unowned let owner: AppWindow
+    private let browser: FileBrowser?
     private let gallery: GalleryKeeper?
     private let libraries: LibraryKeeper?
     private let exporter: Exporter
@@ -50,12 +53,12 @@ final class WindowServices {
             if let traits = UserFiles.library.hand.traits {
                 canvas.editor.hand.take(traits, keepingColor: choice.isChosen)
             }
-            canvas.isFirstStart = UserFiles.library.isEmpty
         }
         presenter = document.map {
             DocumentPresenter($0, choice, canvas, window, screen, work)
         }
-        browser = presenter.map { FileBrowser($0, screen, work, window) }
+        opener = presenter.map { PlaceOpener($0, screen, work, owner) }
+        dropped = opener.map { DroppedFiles(screen, work, $0, owner) }
         gallery = presenter.map { GalleryKeeper($0, screen, work) }
         libraries = presenter.map {
             LibraryKeeper($0, app.keeper, screen, work, portalName: window.portalName)
@@ -66,39 +69,54 @@ final class WindowServices {
         exporter = Exporter(canvas, screen, window, work, naming: presenter, output: output)
         palettes = PaletteKeeper(canvas, screen, work, portalName: window.portalName)
         copier = Copier(canvas, screen, work)
-        if let presenter, let browser {
-            shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen, work) {
-                [unowned owner] in owner.raiseElsewhere($0)
+        if let presenter, let opener {
+            browser = FileBrowser(presenter, opener, work, window)
+            shortcuts = ShortcutKeeper(app.shortcuts, presenter, screen, work) {
+                [unowned opener] in opener.show($0, answer: $1)
             }
         } else {
-            shortcuts = nil
+            (browser, shortcuts) = (nil, nil)
         }
         palettes.update()
         join()
         serve()
+        if document != nil { welcome(on: canvas) }
+    }
+
+    /// Welcomes who has no drawings yet once that is known: their folder may be on a disk that does not answer.
+    private func welcome(on canvas: CanvasView) {
+        let library = UserFiles.library
+        work.start(.folders, apart: library.folder) { _ in
+            library.isEmpty
+        } answer: { [weak canvas, wakeUp = app.display.wakeUp] in
+            canvas?.isFirstStart = $0 == true
+            // It is seen in the next turn.
+            wakeUp.signal()
+        }
     }
 
     /// Tells each of what others do.
     private func join() {
         brushes.onRenewal = { [unowned self] in presenter?.brushes.library = $0 }
         brushes.isHeld = { [unowned self] in screen.isEditingBrush }
-        guard let presenter, let browser, let gallery else { return }
-        let lastDrawings = LastDrawings(app.shortcuts, work)
-        presenter.onSeen = { lastDrawings.note($0) }
-        browser.closing = { [unowned self] in app.arrivals.closing }
-        browser.noteOpening = { [unowned self] in
-            app.arrivals.note(.file($0), inPlaceBy: owner)
+        guard let presenter, let opener, let gallery else { return }
+        presenter.onSeen = { [recent = app.shortcuts.recent, work] in
+            recent.note($0)
+            recent.forgetGone(by: work)
         }
-        browser.raiseElsewhere = { [unowned self] in owner.raiseElsewhere($0) }
-        browser.openElsewhere = { [unowned self] in openWindows($0) }
-        browser.handOn = { [unowned self] in
-            if let opener { app.open($0, by: opener, asked: owner) }
+        opener.takeTool = { [unowned palettes, unowned brushes] path in
+            if PaletteFile.isOne(path) {
+                palettes.importPalette(path)
+            } else if BrushFile.isOne(path) {
+                brushes.importBrush(path)
+            } else {
+                return false
+            }
+            return true
         }
-        browser.takePalette = { [unowned palettes] in palettes.importPalette($0) }
-        browser.takeBrush = { [unowned brushes] in brushes.importBrush($0) }
-        browser.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
-        gallery.open = { [unowned browser, unowned gallery] in
-            browser.reopen($0) { _ in gallery.onDrawingsChange() }
+        opener.onFailure = { [unowned gallery] in gallery.onDrawingsChange() }
+        gallery.open = { [unowned opener, unowned gallery] in
+            opener.open($0, isBelow: true) { _ in gallery.onDrawingsChange() }
         }
         gallery.onShare = { [unowned self] in share($0, of: $1, as: $2) }
     }
@@ -123,21 +141,6 @@ final class WindowServices {
         brushes.tellProblems()
     }
 
-    // MARK: - Other windows
-
-    /// Opens windows as large as this one, one for each file, as soon as that has been read.
-    func openWindows(_ paths: [String]) {
-        if let opener { app.open(paths, by: opener, asked: owner) }
-    }
-
-    /// Opens windows as large as this one.
-    private var opener: WindowOpener? {
-        guard let presenter else { return nil }
-        var opener = WindowOpener(app, BrushChoice(presenter.brushes.library))
-        opener.size = screen.size
-        return opener
-    }
-
     /// Hands a drawing of the library on.
     private func share(_ drawing: Drawing?, of entry: DrawingEntry, as way: DrawingShare) {
         switch (way, drawing) {
@@ -158,7 +161,7 @@ final class WindowServices {
 
     /// Does what follows from what happened in a turn.
     func finishTurn() {
-        browser?.takeArrived()
+        opener?.takeAwaited()
         exporter.follow()
     }
 
@@ -171,7 +174,7 @@ final class WindowServices {
     /// Opens what was dropped.
     func openDropped() {
         gallery?.takeChanges()
-        browser?.openDropped()
+        dropped?.open()
     }
 
     /// Takes what was drawn, once the pen has rested for a while.

@@ -87,29 +87,3 @@ extension ApplicationShortcutItem {
     /// The drawing whose picture stands beside it; nil for none.
     fileprivate var drawing: String? { if case .drawing(let path) = icon { path } else { nil } }
 }
-
-extension ApplicationShortcutIcon.IconType {
-    /// The drawing of the program that means the same, or else its mark.
-    fileprivate var icon: Icon {
-        switch self {
-        case .compose: .new
-        case .play: .play
-        case .pause: .pause
-        case .add: .plus
-        case .search: .search
-        case .share: .share
-        case .prohibit: .close
-        case .favorite, .love, .bookmark: .favourite
-        case .confirmation, .taskCompleted, .task: .check
-        case .capturePhoto, .captureVideo: .picture
-        case .update, .shuffle: .replay
-        case .home: .gallery
-        case .contact: .hand
-        case .location, .markLocation: .move
-        case .mail, .message, .invitation: .rename
-        case .cloud: .layers
-        case .date, .time, .alarm: .replay
-        case .audio: .play
-        }
-    }
-}

@@ -133,6 +133,15 @@ struct HandOver {
 /// Ends what waits for the bus, from whichever thread.
 final class BusLimit: Sendable {
     nonisolated(unsafe) let raw = g_cancellable_new()
+
+    init() {}
+
+    /// One that is reached after so many seconds.
+    init(seconds: Double) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in self?.reach()
+        }
+    }
+
     deinit { g_object_unref(raw.map(UnsafeMutableRawPointer.init)) }
     func reach() { g_cancellable_cancel(raw) }
     var isReached: Bool { g_cancellable_is_cancelled(raw) != 0 }

@@ -203,11 +203,15 @@ public final class SessionInstance {
         guard let application, let bus = g_application_get_dbus_connection(application) else {
             return false
         }
+        return Self.isOwned(caller, on: bus)
+    }
+
+    /// Whether anybody has this name; where there is no bus any more, nobody has.
+    private static func isOwned(_ name: String, on bus: OpaquePointer) -> Bool {
         let reply = g_dbus_connection_call_sync(
             bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-            "NameHasOwner", BusValue.tuple([.text(caller)]).variant, nil,
+            "NameHasOwner", BusValue.tuple([.text(name)]).variant, nil,
             G_DBUS_CALL_FLAGS_NONE, 1000, nil, nil)
-        // Where there is no bus any more, nobody gets an answer over it.
         guard let reply else { return false }
         defer { g_variant_unref(reply) }
         return BusValue(reply).elements.first == .boolean(true)
@@ -228,35 +232,41 @@ public final class SessionInstance {
         _ id: String, arguments: [String], folder: String, startup: StartupID? = nil,
         place: String, patience: Double = 5
     ) -> Start {
-        guard SessionBus.isThere else { return .alone }
-        // Those in further surroundings find one another by these.
+        let limit = BusLimit(seconds: patience)
+        guard SessionBus.isThere,
+            let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, limit.raw, nil)
+        else { return .alone }
+        defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+        // A session that ends is no reason to end with it: there is a drawing in the window.
+        g_dbus_connection_set_exit_on_close(bus, 0)
         let asked = HandOver(
             arguments: arguments, folder: folder, startup: startup, place: place,
             patience: patience)
-        for id in [id, "\(id).Place\(Checksum.sha256(place).prefix(8))"] {
-            for _ in 0..<attempts {
-                do throws(HandOver.Elsewhere) {
-                    if let start = try attempt(id, asked) { return start }
-                } catch { break }
-            }
+        // Those in further surroundings find one another by this.
+        let own = "\(id).Place\(Checksum.sha256(place).prefix(8))"
+        for _ in 0..<attempts {
+            // Who has got it keeps it, though the one who left no other may have gone since.
+            let ids = isOwned(own, on: bus) ? [own] : [id, own]
+            if let start = attempt(ids, asked, on: bus) { return start }
         }
         return .alone
     }
 
-    /// What becomes of the start; nil where the other one went just then.
+    /// What becomes of the start by the first of these names that is not for other surroundings; nil where the other one
+    /// went just then.
     private static func attempt(
-        _ id: String, _ asked: HandOver
-    ) throws(HandOver.Elsewhere) -> Start? {
-        let limit = BusLimit()
-        let end = DispatchWorkItem { limit.reach() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + asked.patience, execute: end)
-        defer { end.cancel() }
-        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, limit.raw, nil) else {
-            return .alone
+        _ ids: [String], _ asked: HandOver, on bus: OpaquePointer
+    ) -> Start? {
+        for id in ids {
+            do throws(HandOver.Elsewhere) { return try attempt(id, asked, on: bus) } catch {}
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
-        // A session that ends is no reason to end with it: there is a drawing in the window.
-        g_dbus_connection_set_exit_on_close(connection, 0)
+        return nil
+    }
+
+    private static func attempt(
+        _ id: String, _ asked: HandOver, on bus: OpaquePointer
+    ) throws(HandOver.Elsewhere) -> Start? {
+        let limit = BusLimit(seconds: asked.patience)
         let flags = GApplicationFlags(
             rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
                 | G_APPLICATION_HANDLES_OPEN.rawValue)
@@ -272,6 +282,6 @@ public final class SessionInstance {
             return .first(SessionInstance(application, asked.place))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
-        return try asked.ask(application, on: connection)
+        return try asked.ask(application, on: bus)
     }
 }

@@ -26,13 +26,15 @@ extension DesktopWindowTests {
             shared = "\(prefix)/share"
             try installation.install(["PREFIX": prefix, "DESTDIR": ""])
             let items = ShortcutItems(
-                assets: nil, file: data.path("state/downstroke/quick-actions.plist"),
-                launcher: LauncherMenu(data: data.path, shared: [shared]))
+                assets: nil,
+                recent: RecentDrawings(
+                    data.path("state/downstroke/quick-actions.plist"),
+                    launcher: LauncherMenu(data: data.path, shared: [shared])))
             for name in ["first", "second"] {
                 try DrawingFile.create(path(name), History())
-                items.note(path(name))
+                items.recent.note(path(name))
             }
-            items.synchronize()
+            items.recent.synchronize(timeout: 60)
         }
 
         private func path(_ name: String) -> String { data.path("\(name).downstroke") }
@@ -84,6 +86,15 @@ extension DesktopWindowTests {
                 if let name { try waitForTitles(name) } else { try waitForGallery() }
                 try end()
             }
+        }
+
+        /// A menu may offer a drawing that was deleted since.
+        @Test func whatHasGoneIsSaidInAWindow() throws {
+            unlink(path("first"))
+            try launch("open-drawing")
+            try waitUntil("it is told") { data.text("tree").contains("first.downstroke") }
+            try waitForTitles("New Drawing")
+            try end()
         }
 
         /// How the program that runs is asked.

@@ -140,20 +140,54 @@ extension DesktopWindowTests {
             #expect(desktop.activations.last?.time == 3456)
         }
 
-        @Test(
-            arguments: [
-                (["bad.downstroke"], 65), (["--action", "dance"], 64), (["--no-such-option"], 64),
-                (["--action", "open-drawing", "--user-info", "path=gone.downstroke"], 66),
-            ] as [([String], Int32)])
-        func theBusyCursorOfAStartThatFailsEnds(arguments: [String], code: Int32) throws {
-            try data.write("bad.downstroke", "no drawing")
+        @Test(arguments: [["--action", "dance"], ["--no-such-option"]])
+        func theBusyCursorOfAStartThatFailsEnds(arguments: [String]) throws {
             let server = try XServer(size: TestWindow.size)
             let ear = try DesktopEar(server)
             let program = try start(arguments, at: server, startup: "panel-21_TIME1234")
-            #expect(try program.wait() == .exited(code))
+            #expect(try program.wait() == .exited(64))
             try ear.wait("the start is over") {
                 ear.startups == ["remove: ID=\"panel-21_TIME1234\""]
             }
+        }
+
+        /// Nobody reads what a program tells on the terminal that the desktop has started.
+        @Test(
+            arguments: [
+                (["bad.downstroke"], "bad.downstroke", 65), (["bad.xopp"], "bad.xopp", 0),
+                (
+                    ["--action", "open-drawing", "--user-info", "path=gone.downstroke"],
+                    "gone.downstroke", 66
+                ),
+            ] as [([String], String, Int32)])
+        func whatAStartOfTheDesktopCannotOpenIsSaidInAWindow(
+            arguments: [String], name: String, code: Int32
+        ) throws {
+            for name in ["bad.downstroke", "bad.xopp"] { try data.write(name, "no drawing") }
+            let server = try XServer(size: TestWindow.size)
+            let ear = try DesktopEar(server)
+            let program = try start(arguments, at: server, startup: "panel-21_TIME1234")
+            try waitUntil("it is told") { data.text("tree.json").contains(name) }
+            try server.waitForDrawings(["New Drawing"])
+            try ear.wait("the start is over") {
+                ear.startups == ["remove: ID=\"panel-21_TIME1234\""]
+            }
+            #expect(program.terminate() == .exited(code))
+        }
+
+        /// One that cannot be opened keeps no other one from being shown; who started it at a shell learns it at once where
+        /// there is none.
+        @Test func ofTheFilesOfAStartThoseThatCanBeAreOpened() throws {
+            for name in ["bad", "broken"] {
+                try data.write("\(name).downstroke", "no drawing")
+            }
+            let server = try XServer(size: TestWindow.size)
+            let none = try start(["bad.downstroke", "broken.downstroke"], at: server)
+            #expect(try none.wait() == .exited(65))
+            let some = try start(["bad.downstroke", "good.downstroke"], at: server)
+            try server.waitForDrawings(["good"])
+            try waitUntil("it is told") { data.text("tree.json").contains("bad.downstroke") }
+            #expect(some.terminate() == .exited(65))
         }
 
         /// Begins a stroke in the window.
@@ -286,6 +320,18 @@ extension DesktopWindowTests {
             try waitForTitles(["first", "second", "third"], in: window)
             #expect(other.terminate() == .exited(0))
             try waitForTitles(["first"], in: window)
+        }
+
+        /// The first name is free then, but somebody is there already.
+        @Test func whoHasOtherFoldersIsFoundThoughTheFirstHasGone() throws {
+            let window = try window()
+            let other = try start("second.downstroke", on: window, folders: data.path("other"))
+            try waitForTitles(["first", "second"], in: window)
+            #expect(window.program.terminate() == .exited(0))
+            let third = try start("third.downstroke", on: window, folders: data.path("other"))
+            #expect(try third.wait() == .exited(0))
+            try waitForTitles(["second", "third"], in: window)
+            #expect(other.terminate() == .exited(0))
         }
 
         @Test func oneThatHangsIsNotWaitedFor() throws {

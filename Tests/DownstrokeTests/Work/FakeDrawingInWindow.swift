@@ -30,4 +30,9 @@ final class FakeDrawingInWindow: DrawingInWindow {
     }
 
     func leave() { openPath = nil }
+
+    func goOn(with document: Document, isBelow: Bool) -> Bool {
+        openPath = document.path
+        return true
+    }
 }

@@ -55,6 +55,35 @@ import Testing
         #expect(!isThere)
     }
 
+    /// Whatever an entry names, the program has a picture for it where the theme of the desktop has none.
+    @Test func eachIconHasAPicture() {
+        let icons: [ApplicationShortcutIcon] = [.type(.love), .template("gallery")]
+        let items = icons.map {
+            ApplicationShortcutItem(type: "\($0)", localizedTitle: "Title", icon: $0)
+        }
+        #expect(
+            LauncherEntry.icons(of: items) == [
+                "face-kiss": "favourite", "org.downstroke.Downstroke-gallery": "gallery",
+                "document-open-recent": "picture",
+            ])
+    }
+
+    /// What an item has to know comes with the start that it makes, as far as an option can say it.
+    @Test func whatAnItemKnowsIsReadAgain() throws {
+        let item = ApplicationShortcutItem(
+            type: "open-drawing", localizedTitle: "Title",
+            userInfo: ["note": "", "sum": "1+1=2", "a=b": "c", "": "d", "path": "/a"])
+        let entry = try #require(LauncherEntry.text(Self.base, adding: [item]))
+        let exec = try #require(KeyFile(entry)?.text("Exec", in: "Desktop Action open-drawing"))
+        let arguments = try Tool.run(["sh", "-c", "printf '%s\n' \(exec)"]).output
+            .split(separator: "\n").dropFirst().map(String.init)
+        let items = ShortcutItems(
+            assets: nil, recent: RecentDrawings(scratch.path("kept.plist"), launcher: menu))
+        let command = try OpenCommand.parse(handedOver: arguments)
+        let read = try command.files(items, in: "/").item?.userInfo
+        #expect(read == ["note": "", "sum": "1+1=2", "path": "/a"])
+    }
+
     /// What follows a sign may make one character of both, as an accent does: the sign means what it means all the same.
     @Test(arguments: [
         "/a b/x.downstroke", "/100 %f;`$HOME`\"\\'.downstroke", "/a\nb.downstroke",

@@ -28,8 +28,11 @@ import Wording
             <array>\(names.joined())</array></dict></plist>
             """)
         return ShortcutItems(
-            assets: list, file: scratch.path("state/kept.plist"),
-            launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
+            assets: list,
+            recent: RecentDrawings(
+                scratch.path("state/kept.plist"),
+                launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
+        )
     }
 
     private func file(_ name: String) throws -> String { try scratch.write(name, "") }
@@ -38,11 +41,11 @@ import Wording
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let before = try items()
         #expect(before.items(showing: nil).map(\.type) == ["new-drawing", "gallery"])
-        before.note(first)
-        before.note(second)
-        before.synchronize()
+        before.recent.note(first)
+        before.recent.note(second)
+        before.recent.synchronize(timeout: 60)
         let after = try items()
-        #expect(after.recent == [second, first])
+        #expect(after.recent.offered == [second, first])
         let shown = after.items(showing: second)
         #expect(shown.map(\.type) == ["new-drawing", "gallery", "open-drawing"])
         #expect(shown.last?.localizedTitle == "first" && shown.last?.icon == .drawing(first))
@@ -51,46 +54,93 @@ import Wording
         #expect(after.item("open-drawing", [:])?.userInfo["path"]?.text == first)
     }
 
+    /// Whoever asked the disk might wait for ever: what has gone is found out beside.
+    @Test func whatIsKnownIsReadWithoutAskingTheDisk() throws {
+        let items = try items()
+        for path in ["/a.downstroke", "/b.downstroke"] { items.recent.note(path) }
+        items.recent.synchronize(timeout: 60)
+        #expect(try self.items().recent.all == ["/b.downstroke", "/a.downstroke"])
+    }
+
+    /// An action that opens none of them is done, whatever becomes of their disk.
+    @Test(arguments: [
+        ("new-drawing", [], []), ("gallery", [], []),
+        ("continue-last-drawing", [], ["/b", "/a"]), ("open-drawing", [], ["/a"]),
+        ("open-drawing", ["path=/c"], ["/c"]),
+    ])
+    func onlyWhatIsOpenedIsLookedUp(action: String, info: [String], looked: [String]) throws {
+        let items = try items()
+        for path in ["/a", "/b"] { items.recent.note(path) }
+        let command = try OpenCommand.parse(
+            handedOver: ["--action", action] + info.flatMap { ["--user-info", $0] })
+        #expect(try command.files(items, in: "/").offered == looked)
+    }
+
     @Test func oneThatHasGoneIsForgotten() throws {
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let items = try items()
-        items.note(first)
+        items.recent.note(first)
         unlink(first)
-        items.note(second)
-        items.forget(gone(items))
-        #expect(items.recent == [second])
-        items.noteDrawings([second, "/a", "/b"], besides: second)
-        #expect(items.recent == [second, "/a"])
-        items.noteDrawings(["/c"], besides: second)
-        #expect(items.recent == [second, "/a"])
+        items.recent.note(second)
+        try forgetGone(items)
+        #expect(items.recent.offered == [second])
+        items.recent.noteDrawings([second, "/a", "/b"], besides: second)
+        #expect(items.recent.offered == [second, "/a"])
+        items.recent.noteDrawings(["/c"], besides: second)
+        #expect(items.recent.offered == [second, "/a"])
     }
 
     /// What one window looks up takes nothing from what another one has shown meanwhile.
     @Test func twoWindowsForgetOnlyWhatHasGone() throws {
         let paths = try ["x", "y", "a", "b"].map { try file("\($0).downstroke") }
         let items = try items()
-        items.note(paths[1])
-        items.note(paths[0])
-        items.note(paths[2])
+        items.recent.note(paths[1])
+        items.recent.note(paths[0])
+        items.recent.note(paths[2])
         unlink(paths[0])
-        let goneForFirst = gone(items)
-        items.note(paths[3])
-        let goneForSecond = gone(items)
-        #expect(items.recent == [paths[3], paths[2]])
-        items.forget(goneForFirst)
-        items.forget(goneForSecond)
-        #expect(items.recent == [paths[3], paths[2]])
+        let (first, second) = (BackgroundWork {}, BackgroundWork {})
+        items.recent.forgetGone(by: first)
+        items.recent.note(paths[3])
+        items.recent.forgetGone(by: second)
+        #expect(items.recent.offered == [paths[3], paths[2]])
+        for work in [first, second] { try waitForAnswers(of: work) }
+        #expect(items.recent.offered == [paths[3], paths[2]])
         // Where the one before the last has gone, people go back to the one before that.
         unlink(paths[2])
-        items.forget(gone(items))
-        #expect(items.recent == [paths[3], paths[1]])
-        items.synchronize()
-        #expect(try self.items().recent == [paths[3], paths[1]])
+        try forgetGone(items)
+        #expect(items.recent.offered == [paths[3], paths[1]])
+        items.recent.synchronize(timeout: 60)
+        #expect(try self.items().recent.offered == [paths[3], paths[1]])
     }
 
-    /// Which drawings have gone, as a window looks it up.
-    private func gone(_ items: ShortcutItems) -> [String] {
-        items.known.filter { !FilePath.isFile($0) }
+    /// Looks which drawings have gone, as a window does.
+    private func forgetGone(_ items: ShortcutItems) throws {
+        let work = BackgroundWork {}
+        items.recent.forgetGone(by: work)
+        try waitForAnswers(of: work)
+    }
+
+    private func waitForAnswers(of work: BackgroundWork) throws {
+        try waitUntil("it is looked up") { work.isDone }
+        work.giveAnswers()
+    }
+
+    /// The end of the program does not wait for a disk that does not answer.
+    @Test func whatIsNeverWrittenIsNotWaitedFor() throws {
+        let entry = scratch.path("data/applications/org.downstroke.Downstroke.desktop")
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("data/applications"), withIntermediateDirectories: true)
+        try #require(mkfifo(entry, 0o600) == 0)
+        let items = try items()
+        items.recent.note(try file("a.downstroke"))
+        var pipe: Int32 = -1
+        try waitUntil("somebody reads it") {
+            pipe = open(entry, O_WRONLY | O_NONBLOCK)
+            return pipe >= 0
+        }
+        items.recent.synchronize(timeout: 0.01)
+        close(pipe)
+        items.recent.synchronize(timeout: 60)
     }
 
     /// Launchers offer the drawing before the last, by its name only where people want that.
@@ -100,21 +150,21 @@ import Wording
             "share/\(name)", "[Desktop Entry]\nType=Application\nName=D\nExec=downstroke %F\n")
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let items = try items()
-        items.note(first)
-        items.synchronize()
+        items.recent.note(first)
+        items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)") == "")
-        items.note(second)
-        items.synchronize()
+        items.recent.note(second)
+        items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)").contains("Name=Previous Drawing\n"))
         #expect(scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
-        items.areNamesShown = true
-        items.synchronize()
+        items.recent.launcher.areNamesShown = true
+        items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)").contains("Name=first\n"))
         #expect(!scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
         unlink(first)
-        items.note(try file("third.downstroke"))
-        items.forget(gone(items))
-        items.synchronize()
+        items.recent.note(try file("third.downstroke"))
+        try forgetGone(items)
+        items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)").contains("Name=second\n"))
     }
 
@@ -145,12 +195,18 @@ import Wording
     @Test func aMistakeAmongTheAssetsStopsNothing() throws {
         let list = try scratch.write("items.plist", "<plist version=\"1.0\"><dict/></plist>")
         let items = ShortcutItems(
-            assets: list, file: scratch.path("kept.plist"),
-            launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
+            assets: list,
+            recent: RecentDrawings(
+                scratch.path("kept.plist"),
+                launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
+        )
         #expect(items.items(showing: nil).isEmpty && items.types == ["open-drawing"])
         let none = ShortcutItems(
-            assets: nil, file: scratch.path("kept.plist"),
-            launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
+            assets: nil,
+            recent: RecentDrawings(
+                scratch.path("kept.plist"),
+                launcher: LauncherMenu(data: scratch.path("data"), shared: [scratch.path("share")]))
+        )
         #expect(none.types == ["open-drawing"])
     }
 }

@@ -1,4 +1,5 @@
 import ApplicationShortcuts
+import Dispatch
 import Documents
 import Drawing
 import Foundation
@@ -54,21 +55,21 @@ import Wording
     private let window = FakeDrawingInWindow()
     private let files = Files()
     private let work = BackgroundWork {}
-    /// What other windows show.
-    private var elsewhere: Set<String> = []
     private var answers: [Bool] = []
 
     init() throws {
         scratch = try Scratch()
         items = ShortcutItems(
-            assets: nil, file: scratch.path("kept.plist"),
-            launcher: LauncherMenu(data: scratch.path("data"), shared: []))
+            assets: nil,
+            recent: RecentDrawings(
+                scratch.path("kept.plist"),
+                launcher: LauncherMenu(data: scratch.path("data"), shared: [])))
         screen = try Screen(content: paper, size: PixelSize(width: 800, height: 600))
     }
 
     private func perform(_ type: String, _ path: String? = nil) {
-        let keeper = ShortcutKeeper(items, window, files, screen, work) { [unowned self] in
-            elsewhere.contains($0)
+        let keeper = ShortcutKeeper(items, window, screen, work) { [files] in
+            files.open($0, answer: $1)
         }
         var item = ApplicationShortcutItem(type: type, localizedTitle: type)
         item.userInfo["path"] = path.map { .text($0) }
@@ -83,6 +84,26 @@ import Wording
             work.giveAnswers()
             return files.paths.count + answers.count > count
         }
+    }
+
+    /// What looks for a file on such a disk never comes to an end.
+    @Test func aDiskThatDoesNotAnswerHoldsUpNoOtherLookUp() throws {
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        work.start(.lookups) { _ in
+            gate.wait()
+        } answer: { _ in
+        }
+        let path = try scratch.write("a.downstroke", "")
+        items.recent.note("/gone.downstroke")
+        items.recent.note(path)
+        items.recent.forgetGone(by: work)
+        try waitUntil("the other is forgotten") {
+            work.giveAnswers()
+            return items.recent.all == [path]
+        }
+        try continueLast()
+        #expect(files.paths == [path])
     }
 
     @Test func theGalleryIsDoneWhereItIsShown() throws {
@@ -114,9 +135,8 @@ import Wording
 
     @Test func aDrawingThatIsShownIsThere() {
         window.openPath = "/here.downstroke"
-        elsewhere = ["/there.downstroke"]
-        for path in ["/here.downstroke", "/there.downstroke"] { perform("open-drawing", path) }
-        #expect(files.paths.isEmpty && answers == [true, true])
+        perform("open-drawing", "/here.downstroke")
+        #expect(files.paths.isEmpty && answers == [true])
     }
 
     @Test func whatIsNoActionIsNotDone() throws {
@@ -128,26 +148,25 @@ import Wording
     /// From the icon and from the mark: the latest drawing that is still there.
     @Test func theLastDrawingIsTheSameEverywhere() throws {
         let paths = try ["a", "b"].map { try scratch.write("\($0).downstroke", "") }
-        for path in paths { items.note(path) }
+        for path in paths { items.recent.note(path) }
         func request() throws -> OpenRequest {
-            var request = OpenRequest(
+            OpenRequest(
                 OpenCommand.Files(
                     plan: OpeningPlan([], isDrawing: { _ in true }),
                     brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
-                    there: Set(paths.filter(FilePath.isFile))))
-            request.item = ApplicationShortcutItem(
-                type: "continue-last-drawing", localizedTitle: "Continue")
-            return request
+                    item: ApplicationShortcutItem(
+                        type: "continue-last-drawing", localizedTitle: "Continue"),
+                    offered: RecentDrawings.latest(of: items.recent.offered)))
         }
         for path in paths.reversed() {
             try continueLast()
             #expect(files.paths.last == path)
-            #expect(try request().itemOpening(items)?.path == path)
+            #expect(try request().itemOpening?.path == path)
             unlink(path)
         }
         // Nobody can: the icon begins as the program itself does, the mark says so.
         try continueLast()
         #expect(files.paths.count == 3)
-        #expect(try request().itemOpening(items) == .last)
+        #expect(try request().itemOpening == .resumed)
     }
 }

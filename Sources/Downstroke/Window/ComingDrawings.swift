@@ -5,7 +5,7 @@ import Wording
 
 /// The one table of drawings that come into windows: each is read beside the main thread and apart from the others, so
 /// that people draw on, later starts get answers, and a disk that does not answer keeps nobody else waiting.
-final class Arrivals {
+final class ComingDrawings {
     /// A drawing that a window is still closing, and where that is.
     typealias Closing = (path: String, document: Document)
 
@@ -17,7 +17,7 @@ final class Arrivals {
     }
 
     private struct Entry {
-        weak var arrival: Arrival?
+        weak var drawing: ComingDrawing?
     }
 
     /// How long a drawing waits that was in a window before and is still being closed, in seconds.
@@ -42,17 +42,17 @@ final class Arrivals {
     var closing: [Closing] { windows().flatMap(\.closing) }
 
     /// The drawing that comes to the place of `opening`, and is in no window yet; nil for none.
-    func arrival(at opening: Arrival.Opening) -> Arrival? {
-        guard let arrival = entries[Self.key(opening)]?.arrival, !arrival.isLost else { return nil }
-        return arrival.isComing || arrival.openWindow == nil ? arrival : nil
+    func drawing(at opening: ComingDrawing.Opening) -> ComingDrawing? {
+        guard let drawing = entries[Self.key(opening)]?.drawing, !drawing.isLost else { return nil }
+        return drawing.isComing || drawing.openWindow == nil ? drawing : nil
     }
 
     /// Has a drawing come, unless it is coming already, or a window shows it.
-    func ask(_ opening: Arrival.Opening) -> Arrival {
-        if let known = arrival(at: opening), known.isComing || known.opening == opening {
+    func ask(_ opening: ComingDrawing.Opening) -> ComingDrawing {
+        if let known = drawing(at: opening), known.isComing || known.opening == opening {
             return known
         }
-        let arrival = note(opening)
+        let drawing = note(opening)
         let shown = windows().filter { !$0.isOver }.compactMap(\.path)
         work.start(
             .drawings, .opening(name(opening)), apart: Self.key(opening)
@@ -63,25 +63,26 @@ final class Arrivals {
         } answer: { [unowned self] in
             switch $0 ?? nil {
             case .success(.shown(let path)):
-                arrival.end(in: windows().first { $0.path == path })
-            case .success(.beginning(let beginning)): arrival.end(.success(beginning))
-            case .failure(let failure): arrival.end(.failure(failure))
-            case nil: arrival.end(nil)
+                drawing.end(in: windows().first { $0.path == path })
+            case .success(.beginning(let beginning)): drawing.end(.success(beginning))
+            case .failure(let failure): drawing.end(.failure(failure))
+            case nil: drawing.end(nil)
             }
         }
-        return arrival
+        return drawing
     }
 
     /// Notes a drawing that comes, in `window` where that reads it by itself, in its place.
-    func note(_ opening: Arrival.Opening, inPlaceBy window: AppWindow? = nil) -> Arrival {
-        let arrival = Arrival(opening, inPlaceBy: window)
-        entries = entries.filter { $0.value.arrival != nil }
-        entries[Self.key(opening)] = Entry(arrival: arrival)
-        return arrival
+    func note(_ opening: ComingDrawing.Opening, inPlaceBy window: AppWindow? = nil) -> ComingDrawing
+    {
+        let drawing = ComingDrawing(opening, inPlaceBy: window)
+        entries = entries.filter { $0.value.drawing != nil }
+        entries[Self.key(opening)] = Entry(drawing: drawing)
+        return drawing
     }
 
     private static func read(
-        _ opening: Arrival.Opening, _ shown: [String], _ closing: [Closing],
+        _ opening: ComingDrawing.Opening, _ shown: [String], _ closing: [Closing],
         _ progress: @escaping (Double) -> Bool
     ) -> Result<Found, Failure> {
         Result { () throws(Failure) in
@@ -106,11 +107,11 @@ final class Arrivals {
         }
     }
 
-    private func name(_ opening: Arrival.Opening) -> String {
+    private func name(_ opening: ComingDrawing.Opening) -> String {
         opening.place.map(FilePath.name)?.printable ?? Message.newDrawing.text()
     }
 
-    private static func key(_ opening: Arrival.Opening) -> String {
+    private static func key(_ opening: ComingDrawing.Opening) -> String {
         opening.place ?? ""
     }
 }

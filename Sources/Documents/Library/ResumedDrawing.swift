@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which drawing was open last, kept in a file that is written without waiting for the disk.
-public final class LastDrawing: Sendable {
+/// Which drawing the next start resumes, kept in a file that is written without waiting for the disk.
+public final class ResumedDrawing: Sendable {
     private let file: String
-    private let queue = DispatchQueue(label: "last drawing", qos: .utility)
+    private let queue = DispatchQueue(label: "resumed drawing", qos: .utility)
 
     /// What is noted in `file`.
     init(file: String) { self.file = file }

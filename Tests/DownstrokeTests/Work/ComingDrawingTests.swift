@@ -9,33 +9,33 @@ import Testing
 @testable import Downstroke
 
 /// Drawings that come, for all who have asked for them.
-@Suite struct ArrivalTests {
+@Suite struct ComingDrawingTests {
     private let scratch: Scratch
-    private let arrivals: Arrivals
+    private let comingDrawings: ComingDrawings
 
     init() throws {
         scratch = try Scratch()
-        arrivals = Arrivals(try WakeUp())
+        comingDrawings = ComingDrawings(try WakeUp())
     }
 
-    private func wait(for arrival: Arrival) throws {
+    private func wait(for drawing: ComingDrawing) throws {
         try waitUntil("it has come") {
-            arrivals.work.giveAnswers()
-            return !arrival.isComing
+            comingDrawings.work.giveAnswers()
+            return !drawing.isComing
         }
     }
 
     @Test func aDrawingIsReadOnceForAll() throws {
         let path = scratch.path("fox.downstroke")
         try DrawingFile.create(path, History())
-        let first = arrivals.ask(.file(path))
+        let first = comingDrawings.ask(.file(path))
         // Whatever it is called.
-        #expect(arrivals.ask(.file(scratch.path("./fox.downstroke"))) === first)
+        #expect(comingDrawings.ask(.file(scratch.path("./fox.downstroke"))) === first)
         try wait(for: first)
         #expect(try first.take()?.document.path == path)
         // It is in nobody's window, though somebody took it.
         #expect(try first.take() == nil && first.isLost)
-        let second = arrivals.ask(.file(path))
+        let second = comingDrawings.ask(.file(path))
         #expect(second !== first)
         try wait(for: second)
     }
@@ -43,28 +43,28 @@ import Testing
     /// Nobody reads what a window reads by itself, in its place, and all learn what came of that.
     @Test func whatIsReadInPlaceIsWaitedFor() throws {
         let path = scratch.path("fox.downstroke")
-        let arrival = arrivals.note(.file(path))
-        let other = arrivals.ask(.file(path))
-        #expect(other === arrival && other.isComing)
-        arrival.end(.failure(Failure(.noInput, .noFile(path))))
+        let drawing = comingDrawings.note(.file(path))
+        let other = comingDrawings.ask(.file(path))
+        #expect(other === drawing && other.isComing)
+        drawing.end(.failure(Failure(.noInput, .noFile(path))))
         #expect(throws: Failure.self) { try other.check() }
     }
 
     /// Nobody has stopped it: whoever wants it reads it for a window of its own.
     @Test func whatIsReadInPlaceButNotShownIsReadAgain() throws {
         let path = scratch.path("fox.downstroke")
-        let arrival = arrivals.note(.file(path))
+        let drawing = comingDrawings.note(.file(path))
         let library = Library(data: scratch.path("data"), rescues: [])
-        arrival.end(inPlace: .success(DocumentOpener(library).new()), isHere: false)
-        #expect(throws: Never.self) { try arrival.check() }
-        #expect(arrival.isLost && arrivals.ask(.file(path)) !== arrival)
+        drawing.end(inPlace: .success(DocumentOpener(library).new()), isHere: false)
+        #expect(throws: Never.self) { try drawing.check() }
+        #expect(drawing.isLost && comingDrawings.ask(.file(path)) !== drawing)
     }
 
     @Test func allLearnWhyItCannotBeOpened() throws {
-        let arrival = arrivals.ask(.file(try scratch.write("bad.downstroke", "no drawing")))
-        try wait(for: arrival)
+        let drawing = comingDrawings.ask(.file(try scratch.write("bad.downstroke", "no drawing")))
+        try wait(for: drawing)
         for _ in 0..<2 {
-            let failure = #expect(throws: Failure.self) { try arrival.take() }
+            let failure = #expect(throws: Failure.self) { try drawing.take() }
             #expect(failure?.code == .badInput)
         }
     }
@@ -72,17 +72,17 @@ import Testing
     @Test func whatPeopleStopIsToldToAll() throws {
         let path = scratch.path("slow.inkml")
         try #require(mkfifo(path, 0o600) == 0)
-        let arrival = arrivals.ask(.file(path))
-        try waitUntil("it can be stopped") { arrivals.work.stop() != nil }
-        try wait(for: arrival)
-        #expect(throws: Failure.self) { try arrival.check() }
+        let drawing = comingDrawings.ask(.file(path))
+        try waitUntil("it can be stopped") { comingDrawings.work.stop() != nil }
+        try wait(for: drawing)
+        #expect(throws: Failure.self) { try drawing.check() }
     }
 
     /// A file that nobody wants any more is free again.
     @Test func whatNobodyTakesIsClosed() throws {
         let path = scratch.path("fox.downstroke")
         try DrawingFile.create(path, History())
-        try wait(for: arrivals.ask(.file(path)))
+        try wait(for: comingDrawings.ask(.file(path)))
         #expect(throws: Never.self) { _ = try DrawingHold(path) }
     }
 
@@ -95,7 +95,7 @@ import Testing
             let document = try DocumentOpener(library).open(path)
             document.begin {}
             document.close()
-            try Arrivals.waitForClosed(path, [(path, document)])
+            try ComingDrawings.waitForClosed(path, [(path, document)])
             #expect(document.state == .closed)
         }
     }

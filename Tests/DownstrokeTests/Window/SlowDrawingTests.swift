@@ -8,7 +8,7 @@ import XServerSupport
 
 extension DesktopWindowTests {
     /// Drawings that are read for long, or for ever, and those who wait for them.
-    @Suite(.serialized) struct DrawingArrivalTests {
+    @Suite(.serialized) struct SlowDrawingTests {
         private static let ink = """
             <ink xmlns="http://www.w3.org/2003/InkML"><trace>10 10, 200 100</trace></ink>
             """
@@ -23,9 +23,21 @@ extension DesktopWindowTests {
             try #require(mkfifo(data.path("slow.inkml"), 0o600) == 0)
         }
 
+        /// The drawing that was open last can be read only once this ends.
+        private func slowLast() throws -> SlowFile {
+            let path = data.path("last.downstroke")
+            try DrawingFile.create(path, History())
+            try data.write("downstroke/last-drawing", path + "\n")
+            return try SlowFile(path)
+        }
+
         /// A start in the folder of the drawings.
         private func start(
             _ arguments: String..., with environment: [String: String] = [:]
+        ) throws -> RunningProgram { try start(arguments, with: environment) }
+
+        private func start(
+            _ arguments: [String], with environment: [String: String] = [:]
         ) throws -> RunningProgram {
             try server.start(arguments, in: data, bus.environment.merging(environment) { $1 })
         }
@@ -131,12 +143,8 @@ extension DesktopWindowTests {
         /// The last drawing, which is another one by the time that it comes: one that was drawn, or opened.
         @Test(arguments: [false, true])
         func theLastDrawingComesThoughAnotherIsInItsPlace(isOpened: Bool) throws {
-            let path = data.path("last.downstroke")
-            for name in ["last", "other"] {
-                try DrawingFile.create(data.path("\(name).downstroke"), History())
-            }
-            try data.write("downstroke/last-drawing", path + "\n")
-            let lock = try SlowFile(path)
+            let lock = try slowLast()
+            try DrawingFile.create(data.path("other.downstroke"), History())
             let first = try start(
                 "--canvas-only", "--geometry", "640x480", with: SlowFile.patience)
             try waitForReading("last")
@@ -148,6 +156,33 @@ extension DesktopWindowTests {
             }
             lock.end()
             try waitForSecond("last")
+            #expect(first.terminate() == .exited(0))
+        }
+
+        /// Who looks at all drawings, or for one, goes on with that.
+        @Test(arguments: ["gallery", "ctrl+g", "ctrl+o"])
+        func theLastDrawingClosesNothing(way: String) throws {
+            let lock = try slowLast()
+            let isAction = way == "gallery"
+            let first = try start(isAction ? ["--action", way] : [], with: SlowFile.patience)
+            try waitForReading("last")
+            if !isAction {
+                try server.keyboard.press(way)
+                try server.keyboard.sync()
+            }
+            func isOpen() -> Bool {
+                ShownView.all(in: data.path("tree")).contains { $0.role == "dialog" }
+            }
+            try waitUntil("it is open") { isOpen() }
+            lock.end()
+            try waitUntil("it has been read") { !data.text("tree").contains("Opening last") }
+            #expect(isOpen())
+            if way == "ctrl+o" {
+                try server.keyboard.press("Escape")
+                try server.keyboard.sync()
+            }
+            try waitForTitles("last")
+            #expect(isOpen() == (way != "ctrl+o"))
             #expect(first.terminate() == .exited(0))
         }
 
@@ -253,11 +288,8 @@ extension DesktopWindowTests {
         /// Who ends a program that reads the last drawing does not blame the drawing.
         @Test(arguments: [SIGTERM, SIGINT])
         func anEndWhileTheLastDrawingIsReadLeavesNoMark(signal: Int32) throws {
-            let path = data.path("last.downstroke")
             let mark = data.path("downstroke/opening-drawing")
-            try DrawingFile.create(path, History())
-            try data.write("downstroke/last-drawing", path + "\n")
-            let lock = try SlowFile(path)
+            let lock = try slowLast()
             let first = try start(with: SlowFile.patience)
             try waitUntil("it is marked") { FileManager.default.fileExists(atPath: mark) }
             kill(first.process, signal)

@@ -6,19 +6,19 @@ import Wording
 /// the window of that one, or learn why it cannot be opened.
 ///
 /// Where nobody wants it any more, its file is free again.
-final class Arrival {
+final class ComingDrawing {
     /// What a window is opened for.
     enum Opening: Hashable, Sendable {
-        /// The drawing that was open last.
-        case last
+        /// The drawing that a start resumes.
+        case resumed
         /// The file at this path.
         case file(String)
 
-        /// Where it is; nil for the drawing that was open last.
+        /// Where it is; nil for the one that a start resumes.
         var path: String? { if case .file(let path) = self { path } else { nil } }
 
-        /// Where it is, as all call that; nil where no drawing was open last.
-        var place: String? { (path ?? UserFiles.library.last.noted).map(FolderReader.absolute) }
+        /// Where it is, as all call that; nil where no drawing is resumed.
+        var place: String? { (path ?? UserFiles.library.resumed.noted).map(FolderReader.absolute) }
     }
 
     private enum State {
@@ -97,8 +97,13 @@ final class Arrival {
         return beginning
     }
 
+    /// Why it cannot be opened; nil where it can, or nobody knows yet.
+    var failure: Failure? {
+        if case .here(.failure(let failure)) = state { failure } else { nil }
+    }
+
     /// Looks whether it could be opened.
     ///
     /// - Throws: `Failure` where not.
-    func check() throws(Failure) { if case .here(let read) = state { _ = try read.get() } }
+    func check() throws(Failure) { if let failure { throw failure } }
 }

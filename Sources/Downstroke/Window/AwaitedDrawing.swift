@@ -1,0 +1,90 @@
+import Documents
+import Drawing
+import Interface
+import Wording
+
+/// The drawing that a window was begun for, as long as it is not there.
+final class AwaitedDrawing {
+    /// What became of it.
+    enum End {
+        /// It is in the window, or cannot be.
+        case here(Bool)
+        /// The file at this path is imported first.
+        case importing(String)
+        /// It is to get a window of its own.
+        case elsewhere
+    }
+
+    /// Why there is nothing to show in a window that was begun for one file.
+    private(set) var failure: Failure?
+
+    private let drawing: any DrawingInWindow
+    private let screen: Screen
+    private unowned let others: any OtherWindows
+    private var coming: ComingDrawing?
+    /// The file that the window was begun for, while it is imported.
+    private var imported: String?
+
+    /// What comes in the place of `drawing`.
+    init(_ drawing: any DrawingInWindow, _ screen: Screen, _ others: any OtherWindows) {
+        (self.drawing, self.screen, self.others) = (drawing, screen, others)
+    }
+
+    /// Where it is, as all call that, while it is being read.
+    var place: String? { coming?.place }
+
+    /// Shows this drawing as soon as it has been read.
+    func begin(_ coming: ComingDrawing) { self.coming = coming }
+
+    /// Begins to import the file at `path`.
+    func begin(importing path: String) { imported = path }
+
+    /// Whether the file at `path` is imported because the window was begun for it.
+    func isImporting(_ path: String) -> Bool { path == imported }
+
+    /// Whether nobody is to be disturbed by what comes: somebody draws, or does something else that ends with it.
+    var isKeptOff: Bool { screen.isTouched || screen.isAsking }
+
+    /// Gives what has come, and shows it, once nobody does anything else here.
+    ///
+    /// Where somebody has drawn here, or another window had it that has gone, it is for a window of its own.
+    func take() -> (drawing: ComingDrawing, end: End)? {
+        guard let coming, !coming.isComing, !isKeptOff else { return nil }
+        guard drawing.visibleDrawing.isEmpty, !coming.isLost else {
+            return leave().map { ($0, .elsewhere) }
+        }
+        self.coming = nil
+        return (coming, show(coming))
+    }
+
+    /// Leaves what comes to a window of its own.
+    func leave() -> ComingDrawing? {
+        defer { coming = nil }
+        coming?.window = nil
+        return coming
+    }
+
+    private func show(_ coming: ComingDrawing) -> End {
+        do throws(Failure) {
+            guard let (document, isImport) = try coming.take() else { return .here(false) }
+            if isImport, let path = coming.opening.path { return .importing(path) }
+            return .here(drawing.goOn(with: document, isBelow: true))
+        } catch {
+            // Who has stopped it knows that.
+            guard error.code != .interrupted else { return .here(false) }
+            Failure.tell(error.message)
+            screen.tell(.nothingOpened(error.message))
+        }
+        return .here(false)
+    }
+
+    /// Takes that the file at `path` has been imported; true where it failed, and the window has nothing else to show and
+    /// ends.
+    func end(importing path: String, _ failure: Failure?) -> Bool {
+        guard isImporting(path) else { return false }
+        imported = nil
+        guard let failure, drawing.visibleDrawing.isEmpty, others.learnsOfEnd else { return false }
+        self.failure = failure
+        return true
+    }
+}

@@ -1,0 +1,139 @@
+import Dispatch
+import Documents
+import Drawing
+import Geometry
+import Graphics
+import Interface
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Downstroke
+
+/// What people learn of files that are opened in a window.
+@Suite final class PlaceOpenerTests {
+    private final class Paper: View, Demo {
+        init() { super.init(role: .canvas) }
+    }
+
+    /// The other windows of the program, which have what the test says.
+    private final class Others: OtherWindows {
+        let allClosing: [ComingDrawings.Closing] = []
+        let learnsOfEnd = true
+        var shown: [String] = []
+        /// What is read for them.
+        var coming: [String] = []
+        private(set) var opened: [String] = []
+        private var answers: [(Bool) -> Void] = []
+
+        func noteOpening(_ path: String) -> ComingDrawing { ComingDrawing(.file(path)) }
+
+        func raise(_ path: String, answer: @escaping (Bool) -> Void) -> Bool {
+            if shown.contains(path) {
+                answer(true)
+                return true
+            }
+            guard coming.contains(path) else { return false }
+            answers.append(answer)
+            return true
+        }
+
+        func open(_ paths: [String]) { opened += paths }
+
+        func open(_ drawing: ComingDrawing, answer: @escaping (Bool) -> Void) {
+            opened.append(drawing.opening.path ?? "")
+            answers.append(answer)
+        }
+
+        func answer(_ isThere: Bool) { answers.removeFirst()(isThere) }
+    }
+
+    private let scratch: Scratch
+    private let window = FakeDrawingInWindow()
+    private let others = Others()
+    private let work = BackgroundWork {}
+    private let opener: PlaceOpener
+    private var answers: [Bool] = []
+
+    init() throws {
+        scratch = try Scratch()
+        let screen = try Screen(content: Paper(), size: PixelSize(width: 800, height: 600))
+        opener = PlaceOpener(window, screen, work, others)
+    }
+
+    private func path(_ name: String) throws -> String {
+        let path = scratch.path("\(name).downstroke")
+        try DrawingFile.create(path, History())
+        return path
+    }
+
+    private func waitForAnswers(_ count: Int) throws {
+        try waitUntil("there are \(count) answers") {
+            work.giveAnswers()
+            return answers.count >= count
+        }
+    }
+
+    @Test func whatIsOpenedHereIsToldOnceItIsThere() throws {
+        let fox = try path("fox")
+        opener.open(fox) { [unowned self] in answers.append($0) }
+        opener.show(fox) { [unowned self] in answers.append($0) }
+        #expect(answers.isEmpty)
+        try waitForAnswers(2)
+        #expect(answers == [true, true] && window.openPath == fox)
+        opener.show(scratch.path("gone.inkml")) { [unowned self] in answers.append($0) }
+        try waitForAnswers(3)
+        #expect(answers.last == false)
+    }
+
+    @Test(arguments: [true, false])
+    func whatComesToAnotherWindowIsToldOnceItIsThere(isThere: Bool) {
+        (others.shown, others.coming) = (["/a"], ["/b"])
+        opener.show("/a") { [unowned self] in answers.append($0) }
+        #expect(answers == [true])
+        opener.show("/b") { [unowned self] in answers.append($0) }
+        #expect(answers == [true])
+        others.answer(isThere)
+        #expect(answers == [true, isThere])
+        // It is not here.
+        opener.open("/b") { [unowned self] in answers.append($0) }
+        #expect(answers.last == false)
+    }
+
+    /// The window shows another one instead.
+    @Test func whatIsSentToAWindowOfItsOwnIsToldOnceItIsThere() throws {
+        let fox = try path("fox")
+        let coming = ComingDrawing(.file(fox))
+        opener.begin(awaiting: coming) { [unowned self] in answers.append($0) }
+        opener.open(fox) { [unowned self] in answers.append($0) }
+        opener.open(try path("owl"))
+        // Who wants it here learns that at once.
+        #expect(others.opened == [fox] && answers == [false])
+        others.answer(true)
+        #expect(answers == [false, true])
+    }
+
+    /// Which of many files are drawings is read beside, also where another program has locked one.
+    @Test func filesOfADiskThatDoesNotAnswerStopNobody() throws {
+        let screen = try Screen(content: Paper(), size: PixelSize(width: 800, height: 600))
+        let dropped = DroppedFiles(screen, work, opener, others)
+        let paths = try (1...9).map { number in
+            number < 9 ? try path("n\(number)") : try scratch.write("locked", "")
+        }
+        let gate = DispatchSemaphore(value: 0)
+        work.start(.folders, apart: paths) { _ in
+            gate.wait()
+        } answer: { _ in
+        }
+        for path in paths { dropped.add(path) }
+        dropped.open()
+        #expect(others.opened.isEmpty)
+        gate.signal()
+        try waitUntil("they are opened") {
+            work.giveAnswers()
+            return others.opened.count == 7
+        }
+    }
+}
