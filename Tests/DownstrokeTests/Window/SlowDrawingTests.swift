@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import XServerSupport
 
+@testable import Downstroke
+
 extension DesktopWindowTests {
     /// Drawings that are read for long, or for ever, and those who wait for them.
     @Suite(.serialized) struct SlowDrawingTests {
@@ -184,6 +186,37 @@ extension DesktopWindowTests {
             try waitForTitles("last")
             #expect(isOpen() == (way != "ctrl+o"))
             #expect(first.terminate() == .exited(0))
+        }
+
+        /// Who draws, and what is done for others, wait for none of the drawings of late, and not for the library.
+        @Test func aDiskThatDoesNotAnswerKeepsNobodyWaiting() throws {
+            let disk = try StalledDisk(data)
+            let recent = RecentDrawings(
+                data.path("state/downstroke/quick-actions.plist"),
+                launcher: LauncherMenu(data: data.path, shared: []))
+            for name in ["a", "b"] { recent.note("\(disk.path)/\(name).downstroke") }
+            recent.synchronize(timeout: 60)
+            let options = ["--canvas-only", "--geometry", "640x480"]
+            let first = try start(
+                ["--action", "new-drawing"] + options, with: disk.environment)
+            try waitForTitles("New Drawing")
+            try drawLine()
+            let second = try start(["--action", "new-drawing"], with: disk.environment)
+            #expect(try second.wait() == .exited(0))
+            try waitUntil("there are both") { try server.drawings().count == 2 }
+            #expect(first.terminate() == .exited(0))
+        }
+
+        @Test func aLibraryThatDoesNotAnswerKeepsNoWindowWaiting() throws {
+            let disk = try StalledDisk(data)
+            try data.write(
+                "config/downstroke/settings.toml", "library = \"\(disk.path)/drawings\"\n")
+            let first = try start(["--action", "new-drawing"], with: disk.environment)
+            try waitForTitles("New Drawing")
+            let second = try start(["--action", "new-drawing"], with: disk.environment)
+            #expect(try second.wait() == .exited(0))
+            try waitForTitles("New Drawing", "New Drawing")
+            kill(first.process, SIGKILL)
         }
 
         @Test func actionsAreKeptWhileTheFirstDrawingIsRead() throws {

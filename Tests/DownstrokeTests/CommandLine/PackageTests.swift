@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The package for Debian, made with tools that do nothing.
+@Suite struct PackageTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        let sources = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let script = try String(contentsOf: sources.appending(path: ".ci/deb"), encoding: .utf8)
+        try scratch.write("Package.resolved", "")
+        try scratch.write("share/swift/LICENSE.txt", "")
+        try program(".ci/deb", script)
+        try program(
+            ".ci/install",
+            """
+            mkdir -p "$DESTDIR/usr/share/downstroke" "$DESTDIR/usr/share/metainfo"
+            touch "$DESTDIR/usr/share/downstroke/installed-files"
+            touch "$DESTDIR/usr/share/metainfo/description.xml"
+            """)
+        try program("bin/swift", "echo '\(scratch.path("bin"))'")
+        try program("bin/downstroke", "echo 1.0")
+        try program("bin/dpkg", "echo all")
+        for name in ["strip", "dpkg-deb", "git"] { try program("bin/\(name)", "echo none") }
+    }
+
+    private func program(_ name: String, _ text: String) throws {
+        let file = try scratch.write(name, text.hasPrefix("#!") ? text : "#!/bin/sh\n\(text)\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+
+    /// Makes the package where `dpkg-shlibdeps` does this.
+    private func make(_ libraries: String) throws -> (code: Int32, control: String) {
+        try program("bin/dpkg-shlibdeps", libraries)
+        let path = "\(scratch.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let result = try Tool.run([scratch.path(".ci/deb")], ["PATH": path])
+        return (result.code, scratch.text(".build-deb/tree/DEBIAN/control"))
+    }
+
+    @Test func itDependsOnTheLibrariesOfTheProgram() throws {
+        let package = try make("echo 'shlibs:Depends=libc6 (>= 2.36)' >\"${1#-T}\"")
+        #expect(package.code == 0)
+        #expect(package.control.contains("\nDepends: libc6 (>= 2.36)\n"))
+    }
+
+    /// Whoever installs one without would have a program that does not start.
+    @Test(arguments: ["exit 2", "touch \"${1#-T}\""])
+    func thereIsNoneWhereTheLibrariesAreNotKnown(libraries: String) throws {
+        let package = try make(libraries)
+        #expect(package.code != 0 && package.control.isEmpty)
+    }
+}
