@@ -22,7 +22,7 @@ public struct PixelRectangle: Hashable, Sendable {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    /// The pixels that `rectangle` touches; coordinates beyond ±2²⁹ are cut off there.
+    /// The pixels that `rectangle` touches; coordinates beyond ±2⁴⁰ are cut off there.
     public init(covering rectangle: Rectangle) {
         guard !rectangle.isNull else {
             self = .empty
@@ -50,8 +50,11 @@ public struct PixelRectangle: Hashable, Sendable {
     /// The extent.
     public var size: PixelSize { PixelSize(width: width, height: height) }
 
-    /// The number of pixels.
-    public var area: Int { width * height }
+    /// The number of pixels, 2⁶⁰ at most.
+    public var area: Int {
+        let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
+        return isTooLarge ? 1 << 60 : min(area, 1 << 60)
+    }
 
     /// The same area in real coordinates; null where empty.
     public var rectangle: Rectangle {
@@ -105,7 +108,8 @@ public struct PixelRectangle: Hashable, Sendable {
     }
 
     private static func pixel(_ coordinate: Double) -> Int {
-        let limit = Double(1 << 29)
+        // No ink is farther away at the largest scale: 10⁹ points of 256 pixels.
+        let limit = Double(1 << 40)
         return Int(min(max(coordinate, -limit), limit))
     }
 }
