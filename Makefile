@@ -34,7 +34,7 @@ golden:
 # Takes the pictures of the guide anew, from the running program, and writes its pages of the
 # documentation from the sentences of the program; look at each before it is committed.
 guide: $(CATALOGUES)
-	@.ci/dependencies test
+	@.ci/dependencies guide
 	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GUIDE=1 swift test --disable-xctest \
 		--filter GuidePictureTests
 	.ci/guide-pages .build/debug/downstroke
