@@ -4,11 +4,14 @@ import Documents
 import Foundation
 import Settings
 import Storage
+import Synchronization
 
 /// The drawings that were seen whole in a window, which people can go back to; a start resumes its own (`ResumedDrawing`).
 final class RecentDrawings {
     /// How many are known: where one of the latest has gone, the next one takes its place.
     private static let most = 4
+    /// How long their disk may take to tell whether they are there, in seconds.
+    private static let patience = 1.0
 
     /// What the desktop shows of them.
     let launcher: LauncherKeeper
@@ -31,7 +34,18 @@ final class RecentDrawings {
     }
 
     /// The latest of these drawings that is still there, nil where all have gone; whoever asks waits for the disk.
-    static func latest(of paths: [String]) -> String? { paths.first(where: FilePath.isFile) }
+    ///
+    /// Where that does not tell for a second, it is the first: people see then that it is being read.
+    static func latest(of paths: [String]) -> String? {
+        let found = Mutex<String?>(nil)
+        let search = DispatchGroup()
+        DispatchQueue.global(qos: .userInitiated).async(group: search) {
+            let path = paths.first(where: FilePath.isFile)
+            found.withLock { $0 = path }
+        }
+        guard search.wait(timeout: .now() + patience) == .success else { return paths.first }
+        return found.withLock(\.self)
+    }
 
     /// Notes that the drawing at `path` was seen whole.
     func note(_ path: String) {

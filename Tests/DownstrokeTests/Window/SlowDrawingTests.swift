@@ -188,14 +188,19 @@ extension DesktopWindowTests {
             #expect(first.terminate() == .exited(0))
         }
 
-        /// Who draws, and what is done for others, wait for none of the drawings of late, and not for the library.
-        @Test func aDiskThatDoesNotAnswerKeepsNobodyWaiting() throws {
-            let disk = try StalledDisk(data)
+        /// The drawings that were seen last are on this disk.
+        private func noteRecent(on disk: StalledDisk) {
             let recent = RecentDrawings(
                 data.path("state/downstroke/quick-actions.plist"),
                 launcher: LauncherMenu(data: data.path, shared: []))
             for name in ["a", "b"] { recent.note("\(disk.path)/\(name).downstroke") }
             recent.synchronize(timeout: 60)
+        }
+
+        /// Who draws, and what is done for others, wait for none of the drawings of late, and not for the library.
+        @Test func aDiskThatDoesNotAnswerKeepsNobodyWaiting() throws {
+            let disk = try StalledDisk(data)
+            noteRecent(on: disk)
             let options = ["--canvas-only", "--geometry", "640x480"]
             let first = try start(
                 ["--action", "new-drawing"] + options, with: disk.environment)
@@ -205,6 +210,21 @@ extension DesktopWindowTests {
             #expect(try second.wait() == .exited(0))
             try waitUntil("there are both") { try server.drawings().count == 2 }
             #expect(first.terminate() == .exited(0))
+        }
+
+        /// People see what is waited for, in the program that begins and in the one that runs.
+        @Test func whoContinuesADrawingThatNeverComesHasAWindow() throws {
+            let disk = try StalledDisk(data)
+            noteRecent(on: disk)
+            let action = ["--action", "continue-last-drawing"]
+            let first = try start(action, with: disk.environment)
+            try waitForReading("b")
+            try waitForTitles("New Drawing")
+            let second = try start(action, with: disk.environment)
+            let third = try start(["--action", "new-drawing"], with: disk.environment)
+            #expect(try third.wait() == .exited(0))
+            #expect(second.exitStatus == nil)
+            kill(first.process, SIGKILL)
         }
 
         @Test func aLibraryThatDoesNotAnswerKeepsNoWindowWaiting() throws {

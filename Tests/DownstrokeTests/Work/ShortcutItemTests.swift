@@ -127,15 +127,15 @@ import Wording
 
     /// The end of the program does not wait for a disk that does not answer.
     @Test func whatIsNeverWrittenIsNotWaitedFor() throws {
-        let entry = scratch.path("data/applications/org.downstroke.Downstroke.desktop")
+        let list = scratch.path("data/recently-used.xbel")
         try FileManager.default.createDirectory(
-            atPath: scratch.path("data/applications"), withIntermediateDirectories: true)
-        try #require(mkfifo(entry, 0o600) == 0)
+            atPath: scratch.path("data"), withIntermediateDirectories: true)
+        try #require(mkfifo(list, 0o600) == 0)
         let items = try items()
         items.recent.note(try file("a.downstroke"))
         var pipe: Int32 = -1
         try waitUntil("somebody reads it") {
-            pipe = open(entry, O_WRONLY | O_NONBLOCK)
+            pipe = open(list, O_WRONLY | O_NONBLOCK)
             return pipe >= 0
         }
         items.recent.synchronize(timeout: 0.01)
