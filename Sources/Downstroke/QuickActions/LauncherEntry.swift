@@ -74,11 +74,14 @@ enum LauncherEntry {
     private static func icon(_ icon: ApplicationShortcutIcon) -> (name: String, picture: String) {
         switch icon {
         case .type(let type): (type.themeName, type.icon.rawValue)
-        case .template(let name): ("\(ProgramStart.id)-\(name)", name)
+        case .template(let name): (own(name), name)
         // Its picture would show what the drawing is to whoever sees the menu.
-        case .drawing: ("document-open-recent", Icon.picture.rawValue)
+        case .drawing: (own(Icon.picture.rawValue), Icon.picture.rawValue)
         }
     }
+
+    /// What a picture of the program is called among those of all programs.
+    private static func own(_ name: String) -> String { "\(ProgramStart.id)-\(name)" }
 
     /// The names of all icons that entries with these actions have, and with those for drawings, each with its picture.
     static func icons(of items: [ApplicationShortcutItem]) -> [String: String] {

@@ -12,11 +12,12 @@ final class FolderKeeper: FolderKeeping {
     init(_ work: LibraryWork) { self.work = work }
 
     func folders(around path: String) -> [String]? {
-        let (library, first) = (library.folder, FilePath.folder(of: path))
-        let folders = sequence(first: first) { FilePath.folder(of: $0) }
-            .prefix { $0.utf8.count > library.utf8.count }
-        let outermost = folders.map(FilePath.folder).last ?? first
-        return outermost == library ? folders.reversed() : nil
+        library.knownKey(of: path).map { key in
+            let names = key.split(separator: "/").dropLast()
+            return names.indices.map {
+                library.folder + "/" + names[...$0].joined(separator: "/")
+            }
+        }
     }
 
     func makeFolder(

@@ -32,7 +32,7 @@ import Testing
             #expect(text.contains("\n\(line)\n"), "\(line)")
         }
         // Also under names that themes may lack, as that of the drawing before the last.
-        for name in ["\(Self.id)-gallery", "document-open-recent"] {
+        for name in ["\(Self.id)-gallery", "\(Self.id)-picture"] {
             let picture = installation.text("share/icons/hicolor/scalable/actions/\(name).svg")
             #expect(picture.contains("#808080"), "\(name)")
         }

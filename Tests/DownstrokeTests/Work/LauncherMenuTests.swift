@@ -64,7 +64,7 @@ import Testing
         #expect(
             LauncherEntry.icons(of: items) == [
                 "face-kiss": "favourite", "org.downstroke.Downstroke-gallery": "gallery",
-                "document-open-recent": "picture",
+                "org.downstroke.Downstroke-picture": "picture",
             ])
     }
 
