@@ -25,6 +25,7 @@ public final class Display {
     private var events: DisplayEvents?
     /// Of the connections to the display.
     private var losses: [ConnectionLoss]
+    private let farewell = DisplayFarewell()
     private var windows: [WindowID: OpenWindow] = [:]
     private var isOpen = true
 
@@ -88,7 +89,9 @@ public final class Display {
     private func meetConnection(of window: Window) {
         connection = window.connection
         XFaults.surviveRefusals()
-        if let connection { losses.append(ConnectionLoss(of: connection.display)) }
+        if let connection {
+            losses.append(ConnectionLoss(of: connection.display) { [farewell] in farewell.begin() })
+        }
         connection?.ignoreDesktop()
         let events = DisplayEvents(session, connection, pen, wakeUp)
         (events.pressureCurves, events.roles) = (pressureCurves, roles)
@@ -207,7 +210,9 @@ public final class Display {
                 body(event)
             })
         if EndSignals.takeRequest() { body(WindowEvent(window: nil, event: .closeRequested)) }
-        if isLost { body(WindowEvent(window: nil, event: .displayLost)) }
+        guard isLost else { return }
+        farewell.take()
+        body(WindowEvent(window: nil, event: .displayLost))
     }
 
     /// SDL may make another X window for the same window.

@@ -7,12 +7,14 @@ import Synchronization
 /// must neither be used much longer nor be closed: Xlib is never done with that.
 final class ConnectionLoss: Sendable {
     private let hasHappened = Atomic(false)
+    private let onLoss: @Sendable () -> Void
 
     /// Whether it has been lost so far.
     var isNoted: Bool { hasHappened.load(ordering: .acquiring) }
 
-    /// Watches a connection from now on.
-    init(of display: OpaquePointer) {
+    /// Watches a connection from now on; `onLoss` is called once, by whoever uses the connection then.
+    init(of display: OpaquePointer, onLoss: @escaping @Sendable () -> Void = {}) {
+        self.onLoss = onLoss
         // Xlib's own handler ends the program, whatever the connection's own does.
         XSetIOErrorHandler { _ in 0 }
         // Xlib may call as long as there is the connection, which may be for good.
@@ -25,5 +27,7 @@ final class ConnectionLoss: Sendable {
             }, context)
     }
 
-    private func note() { hasHappened.store(true, ordering: .releasing) }
+    private func note() {
+        if !hasHappened.exchange(true, ordering: .acquiringAndReleasing) { onLoss() }
+    }
 }
