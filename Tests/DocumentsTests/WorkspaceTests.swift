@@ -30,6 +30,22 @@ import Wording
         Workspace(document, in: library, onChange: {})
     }
 
+    /// Whoever moves the folder of a drawing waits for it as for the drawing.
+    @Test func whatIsBeingClosedHoldsItsFolderToo() throws {
+        let path = folder.path("Birds/heron.downstroke")
+        try FileManager.default.createDirectory(
+            atPath: folder.path("Birds"), withIntermediateDirectories: true)
+        let document = try opener.open(path)
+        let workspace = workspace(document)
+        var history = document.history
+        try draw(workspace, &history)
+        workspace.beginNew(Drawing())
+        // What has been closed already is waited for by nobody.
+        #expect(workspace.closing(at: folder.path("Bird")).isEmpty)
+        let held = workspace.closing(at: folder.path("Birds"))
+        #expect(held.map(\.path) == workspace.closing(at: path).map(\.path))
+    }
+
     /// The picture that lists show is that of the drawing as it was left, also where a new one begins.
     @Test func aNewDrawingLeavesTheFormerOneWithItsPicture() throws {
         let path = folder.path("fox.downstroke")

@@ -54,9 +54,12 @@ public final class Workspace {
         library.resumed.note(nil)
     }
 
-    /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.
+    /// Drawings of the file at `path`, or in the folder there, that are being closed, and cannot be opened to be written to
+    /// yet.
     public func closing(at path: String) -> [Document] {
-        former.filter { $0.path.map { FilePath.isAlike(path, $0) } == true }
+        former.filter {
+            $0.path.map { FilePath.isAlike(path, $0) || $0.hasPrefix(path + "/") } == true
+        }
     }
 
     /// All drawings that are being closed.
