@@ -87,7 +87,8 @@ final class ComingDrawings {
     ) -> Result<Found, Failure> {
         Result { () throws(Failure) in
             if let path = opening.place {
-                if let other = shown.first(where: { FilePath.isAlike(path, $0) }) {
+                // By whatever name: a link to it is no other drawing.
+                if let other = shown.first(where: { path == $0 || FilePath.isSame(path, $0) }) {
                     return .shown(other)
                 }
                 try waitForClosed(path, closing)
