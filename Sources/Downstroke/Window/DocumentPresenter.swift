@@ -112,7 +112,7 @@ final class DocumentPresenter: Naming {
             }
             keepHand()
             keepView()
-            tellMessages()
+            tellMessages(screen.tell)
             showTitle()
         }
         noteSeen()
@@ -134,7 +134,7 @@ final class DocumentPresenter: Naming {
     }
 
     /// Tells what became of what is drawn; what was told while it was not saved holds no more when it is.
-    private func tellMessages() {
+    private func tellMessages(_ tell: (Message) -> Void) {
         let messages = workspace.takeMessages()
         if workspace.isFailing {
             complaints += messages
@@ -142,7 +142,7 @@ final class DocumentPresenter: Naming {
             screen.withdraw(complaints, .newDrawing)
             complaints.removeAll()
         }
-        for message in messages { screen.tell(message) }
+        for message in messages { tell(message) }
     }
 
     /// Hands changes on to the drawing's file.
@@ -220,7 +220,10 @@ final class DocumentPresenter: Naming {
     /// may not as long as people have not been told of what is not saved.
     func isReadyToEnd(by deadline: DispatchTime) -> Bool {
         keepContacts()
-        return workspace.isReadyToEnd(by: deadline)
+        guard !workspace.isReadyToEnd(by: deadline) else { return true }
+        // It takes the place of what was told of the disk before: somebody waits for the window to close.
+        tellMessages(screen.answer)
+        return false
     }
 
     /// Ends what is being drawn and closes the drawing; gives what cannot be saved by `deadline`.
