@@ -227,6 +227,9 @@ final class GalleryKeeper: DrawingBrowsing {
             copies.append(try library.duplicate(path))
         } answer: { [unowned self] copies, problems in
             if let first = problems.first { work.tell(.notCopied(problems.count, first)) }
+            if !copies.isEmpty {
+                work.note { [trashKeeper] in trashKeeper.moveToTrash(copies, isStep: false) }
+            }
             answer(copies)
         }
     }
@@ -239,6 +242,18 @@ final class GalleryKeeper: DrawingBrowsing {
 
     func setFavourite(
         _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void
+    ) {
+        let changed = paths.filter { self.isFavourite($0) != isFavourite }
+        mark(paths, isFavourite) { [unowned self] isDone in
+            if isDone, !changed.isEmpty {
+                work.note { [unowned self] in mark(changed, !isFavourite) { _ in } }
+            }
+            answer(isDone)
+        }
+    }
+
+    private func mark(
+        _ paths: [String], _ isFavourite: Bool, answer: @escaping (Bool) -> Void
     ) {
         let library = library
         work.look { () -> Message? in

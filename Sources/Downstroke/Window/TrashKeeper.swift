@@ -25,7 +25,10 @@ final class TrashKeeper: TrashKeeping {
         (self.work, self.data, self.take) = (work, data, take)
     }
 
-    func moveToTrash(_ paths: [String]) {
+    func moveToTrash(_ paths: [String]) { moveToTrash(paths, isStep: true) }
+
+    /// Moves drawings to the trash, which is a step that can be taken back, or takes back one.
+    func moveToTrash(_ paths: [String], isStep: Bool) {
         let own = paths.first(where: work.window.isShowing) ?? work.openPath(within: paths)
         if own != nil {
             // What is in no file would be nowhere.
@@ -44,7 +47,7 @@ final class TrashKeeper: TrashKeeping {
                 }
             }
         } answer: { [unowned self] removal, problems in
-            finish(removal, problems, own)
+            finish(removal, problems, own, isStep)
         }
     }
 
@@ -55,14 +58,18 @@ final class TrashKeeper: TrashKeeping {
             .map { $0.value + path.dropFirst($0.key.count) }
     }
 
-    private func finish(_ removal: LibraryFiles.Removal, _ problems: [Message], _ own: String?) {
+    private func finish(
+        _ removal: LibraryFiles.Removal, _ problems: [Message], _ own: String?, _ isStep: Bool
+    ) {
         let isGone = own.map { own in
             removal.paths.contains { $0 == own || own.hasPrefix($0 + "/") }
         }
         if let own, isGone == false, work.window.openPath == nil { open(own) }
         if let first = problems.first { work.tell(.notTrashed(problems.count, first)) }
         guard let first = removal.paths.first else { return }
-        work.offer(.trashed(removal.paths.count, DrawingName.of(first))) { [unowned self] in
+        let message = Message.trashed(removal.paths.count, DrawingName.of(first))
+        guard isStep else { return work.tell(message) }
+        work.offer(message) { [unowned self] in
             bringBack(removal, opening: isGone == true ? own : nil)
         }
     }

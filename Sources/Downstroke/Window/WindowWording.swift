@@ -255,7 +255,7 @@ extension Message {
 
     /// Where a drawing is that was found in a folder, and the day of its last change.
     static func day(_ day: Message, inFolder name: String) -> Message {
-        Message("\(name)   ·   \(day)", context: "folder and day")
+        Message("\(name) · \(day)", context: "folder and day")
     }
 }
 

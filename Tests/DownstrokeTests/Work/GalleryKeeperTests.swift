@@ -255,6 +255,27 @@ import Wording
         #expect(names() == ["Hill", "Tree"] && !keeper.undoDrawings())
     }
 
+    /// As what is renamed or moved to the trash is.
+    @Test func copiesAndFavouritesAreTakenBack() throws {
+        let paths = try make("a", "b")
+        var answers = 0
+        for count in 1...2 {
+            keeper.setFavourite(Array(paths.prefix(count)), to: true) { _ in answers += 1 }
+            try wait("so many are favourites") { answers == count }
+        }
+        var copies: [String]?
+        keeper.duplicate([paths[1]]) { copies = $0 }
+        try wait("there is a copy") { copies?.count == 1 }
+        #expect(names().count == 3)
+        keeper.undoDrawings()
+        try wait("it has gone") { names() == ["a", "b"] && told.contains("trash") }
+        keeper.undoDrawings()
+        try wait("one was a favourite before") { library.favourites.all == ["a.downstroke"] }
+        #expect(keeper.undoDrawings())
+        try wait("none was") { library.favourites.all.isEmpty }
+        #expect(!keeper.undoDrawings())
+    }
+
     @Test func copiesAndFavouritesAreMade() throws {
         let paths = try make("Hill", "Tree")
         var copies: [String]?
