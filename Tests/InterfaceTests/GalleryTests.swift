@@ -300,10 +300,24 @@ import Wording
         try window.tap(try #require(view(.button, "Sort by")))
         try window.tap(try #require(view(.button, "Favourites Only")))
         #expect(cells.map(\.name) == ["Drawing 1", "Drawing 4"])
+        #expect(view(.button, "Sort by")?.value == "Favourites Only")
         try window.after {
             window.program.answerDrawings(.drawings(Self.entries(1)))
         }
         #expect(view(.label, "No favourites here yet.") != nil)
+    }
+
+    @Test func favouritesOfFoldersAreShownWithThem() throws {
+        window.program.below = [
+            DrawingEntry(
+                path: "/library/Plants/fern.downstroke", name: "fern", day: "Today",
+                isFavourite: true),
+            DrawingEntry(path: "/library/Plants/moss.downstroke", name: "moss", day: "Today"),
+        ]
+        try show(3)
+        try window.tap(try #require(view(.button, "Sort by")))
+        try window.tap(try #require(view(.button, "Favourites Only")))
+        #expect(cells.map(\.name) == ["Drawing 1", "fern"])
     }
 
     @Test func textThatComesBeforeTheDrawingsIsKept() throws {

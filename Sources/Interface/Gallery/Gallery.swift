@@ -35,6 +35,12 @@ final class Gallery: Overlay {
     private var header: GalleryHeader { page.header }
     private var grid: DrawingGrid { page.grid }
 
+    /// What is known of what there is to see of drawings: whoever comes back sees them at once.
+    var looks: DrawingLooks {
+        get { grid.looks }
+        set { grid.looks = newValue }
+    }
+
     /// The drawings that `drawings` knows, beginning at `position`; `open` takes the one that was chosen, and whether it
     /// was previewed, `make` begins another.
     init(
@@ -53,7 +59,6 @@ final class Gallery: Overlay {
         subviews = [page]
         listenToHeader()
         listen()
-        header.sort.show(position.order.title, called: .sortOrder)
         header.place = place
         header.search.field.setText(position.text)
         begin()
@@ -204,7 +209,8 @@ final class Gallery: Overlay {
 
     /// Shows what was looked for; where that `isNew`, from its beginning on.
     private func find(isNew: Bool = true) {
-        if contents.position.text.isEmpty {
+        header.sort.show(contents.position.title, called: .sortOrder)
+        if !contents.isDeep {
             contents.below = nil
         } else if contents.below == nil {
             findBelow()
@@ -258,7 +264,6 @@ final class Gallery: Overlay {
     private func choose(_ order: DrawingOrder) {
         guard order != contents.position.order else { return }
         contents.position.order = order
-        header.sort.show(order.title, called: .sortOrder)
         find()
         grid.goToLast()
     }

@@ -60,11 +60,14 @@ struct GalleryContents {
     /// All that is known, in folders too.
     var all: [DrawingEntry] { (entries ?? []) + (below ?? []) }
 
+    /// Whether drawings in folders are shown with the others.
+    var isDeep: Bool { !position.text.isEmpty || position.showsFavouritesOnly }
+
     /// What is shown of it, in its order.
     var found: [DrawingEntry] {
         let key = position.text.lowercased()
         let order = place == .trash ? .newest : position.order
-        return order.sorted(key.isEmpty ? entries ?? [] : all).filter {
+        return order.sorted(isDeep ? all : entries ?? []).filter {
             (key.isEmpty || $0.name.lowercased().contains(key))
                 && (!position.showsFavouritesOnly || $0.isFavourite)
         }

@@ -1,3 +1,5 @@
+import Wording
+
 /// Where somebody is among the drawings of a gallery, to come back there.
 struct GalleryPosition: Hashable {
     /// The folders that lead to the one that is shown, and that one; none for the library itself.
@@ -6,6 +8,8 @@ struct GalleryPosition: Hashable {
     var order = DrawingOrder.newest
     /// Whether others than favourites are left out.
     var showsFavouritesOnly = false
+    /// What the control is called that has these choices.
+    var title: Message { showsFavouritesOnly ? .favouritesOnly : order.title }
     /// What is looked for; empty for nothing.
     var text = ""
 
