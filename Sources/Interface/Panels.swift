@@ -28,6 +28,8 @@ final class Panels {
     private weak var gallery: Gallery?
     /// Where the gallery was left, and the drawing that was opened there; nil for none.
     private var (leftGallery, openedThere): (GalleryPosition, String?) = (GalleryPosition(), nil)
+    /// How drawings looked there, and at which scale.
+    private var looks: (DrawingLooks, scale: Double)?
     /// What tells the way back from the drawing that was opened last out of its preview; nil for nothing.
     private var wayBack: Message?
     private weak var notice: ProblemNotice?
@@ -112,8 +114,10 @@ final class Panels {
         } make: { [unowned self] in
             screen.attempt(.new)
         }
+        if let looks, looks.scale == theme.scale { gallery.looks = looks.0 }
         gallery.onClose = { [unowned self, unowned gallery] in
             (leftGallery, openedThere) = (gallery.position, nil)
+            looks = (gallery.looks, theme.scale)
         }
         self.gallery = gallery
         root.show(gallery)

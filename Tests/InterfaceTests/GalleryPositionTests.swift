@@ -1,3 +1,5 @@
+import Geometry
+import Graphics
 import Input
 import Testing
 import Toolkit
@@ -88,6 +90,24 @@ import Wording
         #expect(shown.view(.textField, "Search")?.value == "fern")
         // Who has gone back is not told how any more.
         #expect(told == "")
+    }
+
+    /// Who comes back sees the pictures that were there, and waits for no others.
+    @Test func picturesStay() throws {
+        try shown.show(Self.library)
+        let picture = try ImageSurface(size: PixelSize(width: 8, height: 5), format: .rgb24)
+        try window.after {
+            for entry in Self.library.dropFirst() {
+                window.program.answerDrawingLook(
+                    .picture(path: entry.path, FinishedPicture(picture)))
+            }
+        }
+        try window.press(.escape)
+        _ = news
+        try window.press(.character("g"), .control)
+        try shown.show(Self.library)
+        #expect(shown.cells.filter { $0.picture === picture }.count == 3)
+        #expect(!news.contains { if case .look = $0 { true } else { false } })
     }
 
     /// However a drawing was opened, it lies among those around it.

@@ -121,11 +121,17 @@ final class FileRow: View {
             return
         }
         let frame = centered(Double(picture.size.width), Double(picture.size.height))
-        // Pictures of all forms lie on tiles of one form, which their paper fills.
         context.saved {
             context.clipToRoundedRectangle(pictureFrame, radius: theme.radius(.small))
-            context.concatenate(Transform(scale: 1, offset: frame.origin - Point.zero))
-            context.setPaddedSource(picture)
+            // Pictures of all forms lie on tiles of one form, which their paper fills: all that is left of and above a
+            // picture is as its first corner, and ink that goes up to an edge ends there.
+            context.saved {
+                let end = Vector(dx: pictureFrame.maxX, dy: pictureFrame.maxY)
+                context.concatenate(Transform(scale: 1, offset: end))
+                context.setPaddedSource(picture)
+                context.paint()
+            }
+            context.setSource(picture, at: frame.origin)
             context.paint()
         }
         context.strokeInside(

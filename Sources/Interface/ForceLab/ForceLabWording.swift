@@ -11,7 +11,7 @@ extension Message {
     static func scaleAndForce(_ scale: String, _ force: String) -> Message {
         "Scale \(scale) · force \(force)"
     }
-    static var holdingDoesTheSame: Message { "Off, holding still does the same." }
+    static var holdingDoesTheSame: Message { "When it is off, hold still instead." }
     /// Whether presses are told by force, and where they are not, why and what to do about it.
     static func pressAdvice(_ profile: PressProfile, _ devices: [Device]) -> Message {
         let advice = ForceAdvice(devices: devices)

@@ -86,6 +86,12 @@ final class DrawingGrid: ScrollArea {
         go(to: index)
     }
 
+    /// What is known of what there is to see.
+    var looks: DrawingLooks {
+        get { cells.looks }
+        set { cells.looks = newValue }
+    }
+
     /// Takes what there is to see of a drawing that was wanted.
     func show(_ look: DrawingLook) {
         guard let entry = awaited.removeValue(forKey: look.path) else { return }
@@ -185,7 +191,7 @@ private final class DrawingCells: View {
     private var open: String?
     private var cells: [Int: DrawingCell] = [:]
     /// What is known of what there is to see.
-    private(set) var looks = DrawingLooks()
+    var looks = DrawingLooks()
 
     init(theme: Theme) {
         self.theme = theme

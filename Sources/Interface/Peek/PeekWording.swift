@@ -23,7 +23,7 @@ extension Message {
     static var pressHarderToOpen: Message { "Press harder to open" }
     /// Of a drawing that is previewed: the day of its last change, and how many strokes it has.
     static func day(_ day: Message, with strokes: Message) -> Message {
-        Message("\(day)   ·   \(strokes)", context: "day and strokes")
+        Message("\(day) · \(strokes)", context: "day and strokes")
     }
     static var tapToOpen: Message { "Tap to open" }
 }

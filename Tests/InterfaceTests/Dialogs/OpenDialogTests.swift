@@ -263,6 +263,8 @@ import Wording
         try picture.draw { context in
             context.setSource(.white)
             context.paint()
+            // Ink up to the edges ends there.
+            context.fill(Rectangle(x: 0, y: 30, width: 20, height: 4), .black)
         }
         row.setPicture(try picture.png())
         let page = try ImageSurface(size: PixelSize(width: 300, height: 56), format: .rgb24)
@@ -272,6 +274,8 @@ import Wording
         let (pixels, tile) = (Pixels(page), row.pictureFrame)
         for x in [tile.minX + 4, tile.center.x, tile.maxX - 5] {
             #expect(pixels.bytes[4 * (300 * 28 + Int(x))] > 250, "\(x)")
+            let isPaper = pixels.bytes[4 * (300 * 38 + Int(x))] > 250
+            #expect(isPaper == (x != tile.center.x), "\(x)")
         }
     }
 
