@@ -10,15 +10,16 @@ public final class DesktopBus: Sendable {
     private let folder: Scratch
     private let daemon: RunningProgram
 
-    /// Starts a bus without services.
-    public init() throws {
+    /// Starts a bus; `environment` is that of programs which it begins, as installed services say in its `XDG_DATA_DIRS`.
+    public init(environment: [String: String] = [:]) throws {
         folder = try Scratch()
         address = "unix:path=\(folder.path("bus"))"
         daemon = try RunningProgram(
             executable: URL(filePath: "/usr/bin/dbus-daemon"),
             arguments: [
                 "--session", "--nofork", "--nopidfile", "--address=\(address)", "--print-address",
-            ])
+            ],
+            environment: RunningProgram.englishEnvironment.merging(environment) { $1 })
         // It tells its address once it can be reached; its file is there before.
         try waitUntil("the bus can be reached") { [daemon] in !daemon.output.isEmpty }
     }

@@ -21,7 +21,7 @@ import Testing
         let id = "org.downstroke.Downstroke"
         for file in [
             "bin/downstroke", "share/applications/\(id).desktop",
-            "share/thumbnailers/\(id).thumbnailer",
+            "share/thumbnailers/\(id).thumbnailer", "share/dbus-1/services/\(id).service",
             "share/mime/packages/\(id).xml", "share/metainfo/\(id).metainfo.xml",
             "share/icons/hicolor/scalable/apps/\(id).svg",
             "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",

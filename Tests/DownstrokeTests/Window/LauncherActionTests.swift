@@ -43,13 +43,15 @@ extension DesktopWindowTests {
         private func launch(_ action: String) throws {
             let entry = try #require(DesktopEntry(data.path("applications/\(Self.id).desktop")))
             #expect(entry.actions.contains(action))
-            entry.launch(
-                action,
-                environment: server.environment.merging(bus.environment) { $1 }.merging([
-                    "XDG_DATA_HOME": data.path, "XDG_CONFIG_HOME": data.path("config"),
-                    "XDG_STATE_HOME": data.path("state"), "XDG_DATA_DIRS": shared,
-                    "DOWNSTROKE_TREE": data.path("tree"),
-                ]) { $1 })
+            entry.launch(action, environment: surroundings.merging(bus.environment) { $1 })
+        }
+
+        private var surroundings: [String: String] {
+            server.environment.merging([
+                "XDG_DATA_HOME": data.path, "XDG_CONFIG_HOME": data.path("config"),
+                "XDG_STATE_HOME": data.path("state"), "XDG_DATA_DIRS": shared,
+                "DOWNSTROKE_TREE": data.path("tree"),
+            ]) { $1 }
         }
 
         private func waitForTitles(_ names: String...) throws {
@@ -65,7 +67,8 @@ extension DesktopWindowTests {
         }
 
         /// Ends the program that runs.
-        private func end() throws {
+        private func end(on bus: DesktopBus? = nil) throws {
+            let bus = bus ?? self.bus
             let process = try #require(bus.process(of: Self.id))
             kill(process, SIGTERM)
             // It is nobody's child here, so that what is left of it may stay where nobody asks for that.
@@ -117,8 +120,32 @@ extension DesktopWindowTests {
             try end()
         }
 
+        /// The bus begins it for whoever asks, and hands it what was asked for.
+        @Test func eachActionBeginsTheProgramByTheBus() throws {
+            let bus = try DesktopBus(environment: surroundings)
+            let steps = [
+                ("new-drawing", "New Drawing"), ("continue-last-drawing", "second"),
+                ("gallery", nil), ("open-drawing", "first"),
+            ]
+            for (action, name) in steps {
+                try ask(action, on: bus)
+                if let name {
+                    try waitUntil("\(name) is there") {
+                        try server.titles().contains { $0.hasPrefix(name) }
+                    }
+                } else {
+                    try waitForGallery()
+                }
+                try end(on: bus)
+            }
+        }
+
         private func ask(_ action: String, _ way: Way) throws {
             guard way == .bus else { return try launch(action) }
+            try ask(action, on: bus)
+        }
+
+        private func ask(_ action: String, on bus: DesktopBus) throws {
             let result = try Tool.run([
                 "gdbus", "call", "--address", bus.address, "--dest", Self.id,
                 "--object-path", "/org/downstroke/Downstroke",
