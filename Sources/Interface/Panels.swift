@@ -26,10 +26,7 @@ final class Panels {
     private weak var tester: InputTester?
     private weak var lab: ForceLab?
     private weak var gallery: Gallery?
-    /// Where the gallery was left, and the drawing that was opened there; nil for none.
-    private var (leftGallery, openedThere): (GalleryPosition, String?) = (GalleryPosition(), nil)
-    /// How drawings looked there, and at which scale.
-    private var looks: (DrawingLooks, scale: Double)?
+    private var memory = GalleryMemory()
     /// What tells the way back from the drawing that was opened last out of its preview; nil for nothing.
     private var wayBack: Message?
     private weak var notice: ProblemNotice?
@@ -104,8 +101,9 @@ final class Panels {
         // What goes back into no tile needs no picture.
         let path = drawings.openDrawing
         let former = path == nil ? nil : root.snapshot()
+        let folders = path.flatMap(drawings.folders.folders) ?? []
         let gallery = Gallery(
-            theme: theme, drawings, shortcuts, at: galleryPosition(around: path)
+            theme: theme, drawings, shortcuts, at: memory.position(of: path, in: folders)
         ) { [weak self, files] entry, isPreviewed, answer in
             self?.goOn(with: entry, files) { isHere in
                 answer(isHere)
@@ -114,10 +112,9 @@ final class Panels {
         } make: { [unowned self] in
             screen.attempt(.new)
         }
-        if let looks, looks.scale == theme.scale { gallery.looks = looks.0 }
+        if let looks = memory.looks(at: theme.scale) { gallery.looks = looks }
         gallery.onClose = { [unowned self, unowned gallery] in
-            (leftGallery, openedThere) = (gallery.position, nil)
-            looks = (gallery.looks, theme.scale)
+            memory.noteEnd(of: gallery, at: theme.scale)
         }
         self.gallery = gallery
         root.show(gallery)
@@ -132,17 +129,8 @@ final class Panels {
 
     /// Takes that a drawing of the gallery is in the window.
     private func noteOpened(_ entry: DrawingEntry, _ isPreviewed: Bool) {
-        openedThere = services.drawings?.openDrawing
+        memory.noteOpened(services.drawings?.openDrawing)
         if isPreviewed { tellWayBack(from: entry.name) { $0.screen.attempt(.showGallery) } }
-    }
-
-    /// Where the gallery begins: where the drawing in the window was opened out of it, or else around that, in the same
-    /// order.
-    private func galleryPosition(around path: String?) -> GalleryPosition {
-        guard let path else { return GalleryPosition(order: leftGallery.order) }
-        guard path != openedThere else { return leftGallery }
-        let folders = services.drawings?.folders.folders(around: path) ?? []
-        return GalleryPosition(folders: folders, order: leftGallery.order)
     }
 
     /// Goes on with a drawing of the gallery: where that is the one below it, it need not be opened.
