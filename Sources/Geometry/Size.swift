@@ -25,3 +25,10 @@ public struct PixelSize: Hashable, Sendable {
         self.height = height
     }
 }
+
+extension Size {
+    /// An extent in whole pixels.
+    public init(_ size: PixelSize) {
+        self.init(width: Double(size.width), height: Double(size.height))
+    }
+}

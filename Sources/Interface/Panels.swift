@@ -25,20 +25,21 @@ final class Panels {
     private weak var settings: SettingsSheet?
     private weak var tester: InputTester?
     private weak var lab: ForceLab?
-    private weak var gallery: Gallery?
-    private var memory = GalleryMemory()
-    /// What tells the way back from the drawing that was opened last out of its preview; nil for nothing.
-    private var wayBack: Message?
     private weak var notice: ProblemNotice?
     private weak var editor: BrushEditor?
     /// What was asked last, and where.
     private var asked: Question?
     private weak var dialog: Dialog?
     private var progress: ProgressOverlay?
+    private let wayBack: WayBack
+    /// The gallery over the drawing.
+    let gallery: GalleryPresenter
 
     /// The panels of this screen, which are shown in `root`.
     init(theme: Theme, _ screen: Screen, _ root: OverlayStack, _ shortcuts: Shortcuts) {
         (self.theme, self.screen, self.root, self.shortcuts) = (theme, screen, root, shortcuts)
+        wayBack = WayBack(screen)
+        gallery = GalleryPresenter(theme: theme, screen, root, shortcuts, wayBack)
     }
 
     private var services: Services { screen.services }
@@ -46,7 +47,7 @@ final class Panels {
     /// Shows what a command asks for; other commands are not for panels.
     func perform(_ command: Command) {
         switch command {
-        case .showGallery: showGallery()
+        case .showGallery: gallery.show()
         case .open: showFiles(in: "")
         case .exportAs: chooseExport()
         case .importPalette: choosePalette()
@@ -92,95 +93,15 @@ final class Panels {
         }
     }
 
-    private func showGallery() {
-        guard let drawings = services.drawings, let files = services.files,
-            gallery?.parent == nil
-        else { return }
-        root.finishPreviews()
-        withdrawWayBack()
-        // What goes back into no tile needs no picture.
-        let path = drawings.openDrawing
-        let former = path == nil ? nil : root.snapshot()
-        let folders = path.flatMap(drawings.folders.folders) ?? []
-        let gallery = Gallery(
-            theme: theme, drawings, shortcuts, at: memory.position(of: path, in: folders)
-        ) { [weak self, files] entry, isPreviewed, answer in
-            self?.goOn(with: entry, files) { isHere in
-                answer(isHere)
-                if isHere { self?.noteOpened(entry, isPreviewed) }
-            }
-        } make: { [unowned self] in
-            screen.attempt(.new)
-        }
-        if let looks = memory.looks(at: theme.scale) { gallery.looks = looks }
-        gallery.onClose = { [unowned self, unowned gallery] in
-            memory.noteEnd(of: gallery, at: theme.scale)
-        }
-        self.gallery = gallery
-        root.show(gallery)
-        guard let former, let path else { return }
-        // The drawing goes back into its tile.
-        let transition = ZoomTransition(theme: theme, former, .shrink) { [weak gallery] in
-            gallery?.place(of: path)
-        }
-        transition.isReady = { [weak gallery] in gallery?.isListed != false }
-        root.show(transition)
-    }
-
-    /// Takes that a drawing of the gallery is in the window.
-    private func noteOpened(_ entry: DrawingEntry, _ isPreviewed: Bool) {
-        memory.noteOpened(services.drawings?.openDrawing)
-        if isPreviewed { tellWayBack(from: entry.name) { $0.screen.attempt(.showGallery) } }
-    }
-
-    /// Goes on with a drawing of the gallery: where that is the one below it, it need not be opened.
-    private func goOn(
-        with entry: DrawingEntry, _ files: any FileBrowsing, answer: @escaping (Bool) -> Void
-    ) {
-        guard entry.path == services.drawings?.openDrawing else {
-            return files.open(entry.path, answer: answer)
-        }
-        gallery?.close()
-        answer(true)
-    }
-
     /// What a press on the mark shows; nil where there is nothing.
     func quickActions() -> ViewController? {
         services.shortcuts.map { QuickActions($0, services.drawings, theme: theme) }
     }
 
-    /// Tells what was opened out of its preview, and leads back to where that was.
-    private func tellWayBack(from name: String, _ goBack: @escaping (Panels) -> Void) {
-        let message = Message.verbatim(name.printable)
-        wayBack = message
-        screen.tell(message, .back) { [unowned self] in goBack(self) }
-    }
-
-    /// Tells the way back no more, as people have gone it.
-    private func withdrawWayBack() {
-        if let wayBack { screen.withdraw(wayBack) }
-        wayBack = nil
-    }
-
-    /// Goes back to the drawing, where nothing lies over the gallery.
-    func leaveGallery() {
-        if let gallery, root.modal === gallery { gallery.close() }
-    }
-
-    /// Whether the gallery lies over the drawing.
-    var isGalleryShown: Bool { gallery?.parent != nil }
-
-    /// Takes files that were dropped on the gallery; false where that is not shown.
-    func take(dropped paths: [String]) -> Bool {
-        guard let gallery, gallery.parent != nil else { return false }
-        gallery.take(dropped: paths)
-        return true
-    }
-
     /// Shows the files in a folder, in the library for an empty path.
     private func showFiles(in folder: String) {
         guard let files = services.files else { return }
-        withdrawWayBack()
+        wayBack.withdraw()
         let dialog = OpenDialog(
             theme: theme, files: files, drawings: services.drawings, desktop: services.desktop,
             in: folder
@@ -188,7 +109,7 @@ final class Panels {
         dialog.onPop = { [weak self, files] entry, folder, answer in
             files.open(entry.path) { isHere in
                 answer(isHere)
-                if isHere { self?.tellWayBack(from: entry.name) { $0.showFiles(in: folder) } }
+                if isHere { self?.wayBack.tell(from: entry.name) { self?.showFiles(in: folder) } }
             }
         }
         root.show(dialog)

@@ -107,14 +107,14 @@ public final class Screen {
         }
         switch way {
         case .up: if root.modal == nil { attempt(.showGallery) }
-        case .down: panels.leaveGallery()
+        case .down: panels.gallery.leave()
         }
     }
 
     private func resize(to size: PixelSize) throws(GraphicsError) {
         self.size = size
         try content.resize(to: size)
-        root.resize(to: Size(width: Double(size.width), height: Double(size.height)))
+        root.resize(to: Size(size))
     }
 
     private func handle(_ press: KeyPress) throws(GraphicsError) {
@@ -239,7 +239,7 @@ public final class Screen {
     public var isEditingBrush: Bool { panels.isEditingBrush }
 
     /// Takes files that were dropped on the window; false where that is for whoever opens files.
-    public func take(dropped paths: [String]) -> Bool { panels.take(dropped: paths) }
+    public func take(dropped paths: [String]) -> Bool { panels.gallery.take(dropped: paths) }
 
     /// Ends what somebody changes, and keeps it.
     public func endEditing() { panels.endEditing() }
@@ -275,7 +275,7 @@ public final class Screen {
     }
 
     /// Whether the gallery lies over the drawing.
-    public var isGalleryShown: Bool { panels.isGalleryShown }
+    public var isGalleryShown: Bool { panels.gallery.isShown }
 
     /// Whether something else than the gallery waits for people: what comes by itself is not to end it.
     public var isAsking: Bool { root.modal.map { !($0 is Gallery) } ?? false }
@@ -289,7 +289,7 @@ public final class Screen {
         _ history: History, _ viewport: Viewport, isBelow: Bool = false
     ) throws(GraphicsError) {
         // What was being chosen was about the former one.
-        if !isBelow || !panels.isGalleryShown { root.dismiss() }
+        if !isBelow || !panels.gallery.isShown { root.dismiss() }
         try content.show(history, viewport)
         takeEffects()
     }

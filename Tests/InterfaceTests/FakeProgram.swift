@@ -107,6 +107,9 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     var trash: any TrashKeeping { self }
     var openDrawing: String?
     var isOpenDrawingDrawn = true
+    /// What the window shows of the drawing in it.
+    var openDrawingPicture: OpenDrawingPicture?
+    func pictureOfOpenDrawing() -> OpenDrawingPicture? { openDrawingPicture }
     private(set) var answerDrawings: (DrawingListing) -> Void = { _ in }
     private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }
 

@@ -7,8 +7,9 @@ import Input
 struct ShownGallery {
     let window: TestWindow
 
-    init() throws {
-        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
+    /// A gallery in which things move by themselves, or not.
+    init(isStill: Bool = true) throws {
+        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: isStill)
         try window.press(.character("g"), .control)
     }
 

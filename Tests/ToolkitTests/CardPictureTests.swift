@@ -19,7 +19,9 @@ import Testing
         }
         let window = try ImageSurface(size: PixelSize(width: 200, height: 160), format: .rgb24)
         try window.draw { context throws(GraphicsError) in
-            try theme.drawCard(picture, in: frame, radius: 20, context)
+            try theme.drawCard(in: frame, radius: 20, way: 1, context) {
+                $0.paint(picture, in: frame)
+            }
         }
         let pixels = Pixels(window)
         return { pixels.bytes[4 * (200 * $1 + $0)] }
@@ -34,5 +36,24 @@ import Testing
     @Test func nothingIsMissingBetweenTheCornersAndTheMiddle() throws {
         let light = try window(Rectangle(x: 40.25, y: 30.5, width: 100, height: 80))
         #expect((33..<108).allSatisfy { light(90, $0) > 250 })
+    }
+
+    /// What lies below a card in its place has its own shadow.
+    @Test func atItsPlaceItCastsNone() throws {
+        func light(_ way: Double) throws -> Int {
+            let window = try ImageSurface(size: PixelSize(width: 200, height: 160), format: .rgb24)
+            try window.draw { context throws(GraphicsError) in
+                context.setSource(.white)
+                context.paint()
+                try theme.drawCard(
+                    in: Rectangle(x: 40, y: 30, width: 100, height: 80), radius: 20, way: way,
+                    context
+                ) { _ in }
+            }
+            let pixels = Pixels(window)
+            return (0..<200 * 160).reduce(0) { $0 + Int(pixels.bytes[4 * $1]) }
+        }
+        #expect(try light(0) > light(0.2) && light(0.2) > light(0.5))
+        #expect(try light(0.5) == light(1))
     }
 }

@@ -136,7 +136,8 @@ import Testing
     /// What it grew from is still there below it, and not to be seen.
     @Test func aContactOnAPictureThatWaitsMeansNothing() throws {
         let picture = try ImageSurface(size: PixelSize(width: 80, height: 50), format: .rgb24)
-        let transition = ZoomTransition(theme: theme, picture, .grow) { rectangle(40, 40, 80, 50) }
+        let transition = ZoomTransition(theme: theme, .grow) { rectangle(40, 40, 80, 50) }
+        transition.picture = { picture }
         transition.ground = try ImageSurface(
             size: PixelSize(width: 800, height: 600), format: .rgb24)
         var isReady = false
@@ -156,7 +157,8 @@ import Testing
         panel.focus(other)
         other.knownKey = .character("x")
         let picture = try ImageSurface(size: PixelSize(width: 80, height: 50), format: .rgb24)
-        let transition = ZoomTransition(theme: theme, picture, .grow) { rectangle(40, 40, 80, 50) }
+        let transition = ZoomTransition(theme: theme, .grow) { rectangle(40, 40, 80, 50) }
+        transition.picture = { picture }
         stack.show(transition)
         showFrame(0)
         showFrame(0.05)

@@ -48,8 +48,13 @@ import Testing
         motion.hint(1)
         motion.peek(from: source, to: place, at: time(0))
         motion.advance(to: time(0))
-        #expect(motion.card == source && motion.sourceShare == 1)
+        // As large as what is pressed is by then.
+        let start = rectangle(95.68, 97.3, 224.64, 140.4)
+        #expect(motion.card.map { abs($0.minX - start.minX) < 1e-9 } == true)
+        #expect(motion.card.map { abs($0.maxY - start.maxY) < 1e-9 } == true)
+        #expect(motion.sourceShare == 1 && motion.cardOpacity == 1)
         motion.advance(to: time(0.1))
+        #expect(motion.cardOpacity == 1)
         #expect(motion.growth > 0.2 && motion.growth < 1 && !motion.isSettled(at: time(0.1)))
         motion.advance(to: time(0.8))
         #expect(motion.isSettled(at: time(0.8)) && motion.sourceShare == 0)
@@ -82,8 +87,10 @@ import Testing
         motion.pop(into: window, at: time(1))
         motion.advance(to: time(1))
         #expect(!motion.isHandedOver && motion.growth < 0.01)
+        motion.advance(to: time(1.2))
+        #expect(motion.isHandedOver && !motion.isGrown)
         motion.advance(to: time(2))
-        #expect(motion.isHandedOver && motion.growth > 0.99)
+        #expect(motion.isHandedOver && motion.isGrown && motion.growth > 0.99)
         #expect(motion.card.map { abs($0.width - 1280) < 1 } == true)
         #expect(motion.cardOpacity == 1)
     }
@@ -95,7 +102,7 @@ import Testing
         #expect(!motion.isOver(at: time(1.05)) && motion.cardOpacity == 1)
         motion.advance(to: time(2))
         #expect(
-            motion.isOver(at: time(2)) && motion.sourceShare > 0.99 && motion.cardOpacity < 0.02)
+            motion.isOver(at: time(2)) && motion.sourceShare > 0.99 && motion.cardOpacity == 1)
         #expect(motion.blur < 0.05 && abs(motion.sourceScale - 1) < 1e-3)
     }
 

@@ -28,6 +28,14 @@ import Testing
         return picture
     }
 
+    /// What a white window shows, as a picture of 80 by 50 pixels does.
+    private func opened(_ window: PixelSize) throws -> OpenedPicture {
+        OpenedPicture(
+            try picture(.white, window), ground: .white, subject: rectangle(300, 200, 90, 60),
+            origin: OpenedPicture.Origin(
+                area: rectangle(0, 0, 80, 50), subject: rectangle(20, 10, 30, 20), width: 80))
+    }
+
     /// Shows what looks different, picture by picture; each time that has to be all that does.
     private func run(
         _ transition: ZoomTransition, on window: ImageSurface
@@ -56,9 +64,9 @@ import Testing
     @Test func whatWasAroundItGoesWhollyAsItFades() throws {
         let whole = PixelSize(width: 900, height: 600)
         let window = try ImageSurface(size: whole, format: .argb32)
-        let transition = ZoomTransition(
-            theme: theme, try picture(.white, PixelSize(width: 80, height: 50)), .grow
-        ) { [place] in place }
+        let transition = ZoomTransition(theme: theme, .grow) { [place] in place }
+        let small = try picture(.white, PixelSize(width: 80, height: 50))
+        transition.picture = { small }
         transition.ground = try picture(Color(red: 0, green: 0, blue: 1), whole)
         #expect(try run(transition, on: window) > 5)
         #expect(transition.parent == nil)
@@ -67,9 +75,9 @@ import Testing
     /// What lies below a picture that goes back is drawn beside it only.
     @Test func whatLiesBelowIsDrawnOnlyWhereItIsSeen() throws {
         let whole = PixelSize(width: 900, height: 600)
-        let transition = ZoomTransition(theme: theme, try picture(.white, whole), .shrink) {
-            [place] in place
-        }
+        let transition = ZoomTransition(theme: theme, .shrink) { [place] in place }
+        let opened = try opened(whole)
+        transition.opened = { opened }
         stack.show(transition)
         var shares: [Double] = []
         for step in 0..<8 {
@@ -85,10 +93,69 @@ import Testing
     @Test func itGoesBackIntoItsPlace() throws {
         let whole = PixelSize(width: 900, height: 600)
         let window = try ImageSurface(size: whole, format: .argb32)
-        let transition = ZoomTransition(theme: theme, try picture(.white, whole), .shrink) {
-            [place] in place
-        }
+        let transition = ZoomTransition(theme: theme, .shrink) { [place] in place }
+        let opened = try opened(whole)
+        transition.opened = { opened }
         #expect(try run(transition, on: window) > 5)
+        #expect(transition.parent == nil)
+    }
+
+    /// It turns into the window before that is seen, so that nothing is seen twice.
+    @Test func itTurnsIntoWhatWasOpened() throws {
+        let whole = PixelSize(width: 900, height: 600)
+        let window = try ImageSurface(size: whole, format: .argb32)
+        let transition = ZoomTransition(theme: theme, .grow) { [place] in place }
+        let (small, opened) = (
+            try picture(.white, PixelSize(width: 80, height: 50)), try opened(whole)
+        )
+        transition.picture = { small }
+        transition.ground = try picture(Color(red: 0, green: 0, blue: 1), whole)
+        var polls = 0
+        transition.isReady = { polls > 4 }
+        transition.opened = {
+            polls += 1
+            return polls > 4 ? opened : nil
+        }
+        #expect(try run(transition, on: window) > 10)
+        #expect(transition.parent == nil)
+    }
+
+    /// What it shows hides all below it until it has arrived.
+    @Test func itIsOpaqueOnItsWayBack() throws {
+        let transition = ZoomTransition(theme: theme, .shrink) { [place] in place }
+        let opened = try opened(PixelSize(width: 900, height: 600))
+        transition.opened = { opened }
+        stack.show(transition)
+        var widths: [Int] = []
+        for step in 0..<300 where transition.parent != nil {
+            stack.prepareFrame(now: Timestamp(seconds: Double(step) / 60))
+            let shown = try pixels(stack, width: 900, height: 600)
+            // The row through the middle of its place: the window below it is red.
+            let row = (0..<900).map { shown.bytes[4 * (900 * 65 + $0)] }
+            widths.append(row.count { $0 > 250 })
+            if widths.last == 0 { break }
+        }
+        #expect(widths.first == 900 && widths.contains { (80...88).contains($0) })
+        // It never gets wider again, and is gone soon after it is as small as its place.
+        #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 + 2 >= $1 })
+    }
+
+    @Test func whoGoesOnWithWhatWasOpenedSeesThatAtOnce() throws {
+        let transition = ZoomTransition(theme: theme, .grow) { [place] in place }
+        let (small, opened) = (
+            try picture(.white, PixelSize(width: 80, height: 50)),
+            try opened(PixelSize(width: 900, height: 600))
+        )
+        transition.picture = { small }
+        transition.opened = { opened }
+        stack.show(transition)
+        for step in 0...3 { stack.prepareFrame(now: Timestamp(seconds: Double(step) / 60)) }
+        try stack.handle(
+            PenSample(
+                time: Timestamp(seconds: 0.05), position: Point(x: 800, y: 500),
+                force: Force(normalized: 0.2), phase: .began))
+        stack.prepareFrame(now: Timestamp(seconds: 0.06))
+        stack.prepareFrame(now: Timestamp(seconds: 0.06 + theme.fade + 0.001))
         #expect(transition.parent == nil)
     }
 }

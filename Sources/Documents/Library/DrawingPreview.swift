@@ -59,7 +59,7 @@ public enum DrawingPreview {
     static func surface(
         of drawing: Drawing, within length: Double, goesOn: () -> Bool
     ) throws(GraphicsError) -> ImageSurface {
-        let bounds = drawing.bounds.isNull ? emptySheet : drawing.bounds.outset(by: 4)
+        let bounds = drawing.bounds.isNull ? emptySheet : drawing.bounds.outset(by: InkFit.rim)
         let scale = min(1, length / max(bounds.width, bounds.height))
         let size = PixelSize(
             width: Int((bounds.width * scale).rounded(.up)),

@@ -1,28 +1,19 @@
 public import Geometry
 import Graphics
+import Rendering
 
 extension DrawingPreview {
-    /// The share of a tile's width that stays free around the ink.
-    private static let margin = 0.06
-
     /// The picture in `png` in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where it is
     /// no picture.
-    ///
-    /// A small picture is not blown up, but on tiles that are longer than any picture.
     public static func tile(of png: [UInt8], _ size: PixelSize) -> [UInt8]? {
         guard let picture = try? DecodedPicture(png: png).surface,
             let tile = try? ImageSurface(size: size, format: .rgb24)
         else { return nil }
-        let (width, height) = (Double(size.width), Double(size.height))
-        let (long, high) = (Double(picture.size.width), Double(picture.size.height))
-        let room = width * 2 * margin
-        let factor = min(
-            (width - room) / long, (height - room) / high, max(1, width / length))
-        let offset = Vector(dx: (width - long * factor) / 2, dy: (height - high * factor) / 2)
+        let fit = InkFit(Size(picture.size), in: Size(size))
         try? tile.draw { context in
             context.setSource(paper(of: picture))
             context.paint()
-            context.concatenate(Transform(scale: factor, offset: offset))
+            context.concatenate(Transform(scale: fit.scale, offset: fit.place.origin - .zero))
             context.setSource(picture)
             context.paint()
         }

@@ -61,6 +61,8 @@ final class DocumentPresenter: Naming {
 
     var isDrawn: Bool { canvas.isComplete }
 
+    func picture() -> OpenDrawingPicture? { canvas.picture() }
+
     /// Has new drawings of somebody who never chose a paper begin on the one that goes with the theme: on white,
     /// or on night.
     func choosePaper(_ theme: Theme) {

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Storage
 import Wording
 
@@ -27,6 +28,9 @@ protocol DrawingInWindow: AnyObject {
 
     /// Whether all of it that is to be seen is drawn by now.
     var isDrawn: Bool { get }
+
+    /// What the window shows of it, without the tools; nil where that is not known.
+    func picture() -> OpenDrawingPicture?
 
     /// What can be seen of it.
     var visibleDrawing: Drawing { get }

@@ -73,6 +73,8 @@ final class GalleryKeeper: DrawingBrowsing {
 
     var isOpenDrawingDrawn: Bool { window.isDrawn }
 
+    func pictureOfOpenDrawing() -> OpenDrawingPicture? { window.picture() }
+
     /// Looks up beside what the drawing in the window is called in the listing, by whatever way it was opened.
     private func findListedName(of path: String) {
         let library = library

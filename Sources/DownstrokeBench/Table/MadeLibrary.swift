@@ -110,6 +110,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
 
     let openDrawing: String? = nil
     let isOpenDrawingDrawn = true
+    func pictureOfOpenDrawing() -> OpenDrawingPicture? { nil }
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}

@@ -121,6 +121,24 @@ public final class CanvasView: View, Content {
         }
     }
 
+    /// What it shows of the drawing, without what lies over that; nil where something else is shown, or memory is short.
+    public func picture() -> OpenDrawingPicture? {
+        let part = PixelRectangle(covering: bounds)
+        guard replay.view == nil, !part.isEmpty,
+            let surface = try? ImageSurface(size: part.size, format: .rgb24)
+        else { return nil }
+        let isDrawn: Void? = try? surface.draw { context throws(GraphicsError) in
+            context.clip(to: part)
+            try draw(part, in: context)
+        }
+        guard isDrawn != nil else { return nil }
+        let ink = editor.history.drawing.bounds
+        let corners = ink.isNull ? [] : ink.corners.map(editor.viewport.windowPlace)
+        return OpenDrawingPicture(
+            surface, ground: editor.shownBackground.color, ink: ink,
+            place: Rectangle(around: corners))
+    }
+
     /// Takes the devices that there are now.
     public func handle(devices: [Device]) {
         debug.view?.devices = devices

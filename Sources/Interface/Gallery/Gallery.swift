@@ -240,10 +240,14 @@ final class Gallery: Overlay {
     }
 
     /// Whether it shows what there is.
-    var isListed: Bool { contents.entries.map { $0.isEmpty || grid.hasCells } ?? false }
+    private var isListed: Bool { contents.entries.map { $0.isEmpty || grid.hasCells } ?? false }
 
-    /// Where the picture of a drawing lies in the window; nil where it cannot be seen.
-    func place(of path: String?) -> Rectangle? { opening.place(of: path) }
+    /// What has the drawing at a path, which the window shows, go back into its tile; nil where nothing moves.
+    func wayBack(of path: String, _ window: OpenDrawingPicture) -> ZoomTransition? {
+        let transition = opening.wayBack(of: path, window)
+        transition?.isReady = { [weak self] in self?.isListed != false }
+        return transition
+    }
 
     // MARK: Menus
 

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Toolkit
 
 /// Goes on with a drawing of a gallery, which grows out of its tile, and previews those that are pressed.
@@ -44,22 +45,49 @@ final class GalleryOpening: PreviewingDelegate {
     func choose(_ entry: DrawingEntry) {
         guard canOpen, growth?.parent == nil else { return }
         var isHere: Bool?
-        grow(entry) { [drawings] in isHere.map { !$0 || drawings.isOpenDrawingDrawn } ?? false }
+        if let transition = growth(of: entry) {
+            transition.isReady = { [drawings] in
+                isHere.map { !$0 || drawings.isOpenDrawingDrawn } ?? false
+            }
+            let opened = transition.opened
+            transition.opened = { isHere == true ? opened() : nil }
+            growth = transition
+            gallery.show(transition)
+        }
         open(entry, false) { isHere = $0 }
     }
 
-    /// Has a drawing grow out of its tile until it `isReady`, or will not come.
-    private func grow(_ entry: DrawingEntry, _ isReady: @escaping () -> Bool) {
-        guard !theme.isMotionReduced, let picture = grid.cell(of: entry.path)?.picture,
+    /// What has a drawing grow out of its tile, where that can be seen.
+    private func growth(of entry: DrawingEntry) -> ZoomTransition? {
+        guard !theme.isMotionReduced, let picture = picture(of: entry.path),
             let place = place(of: entry.path)
-        else { return }
-        let transition = ZoomTransition(theme: theme, picture, .grow) { place }
+        else { return nil }
+        let transition = ZoomTransition(theme: theme, .grow) { place }
         gallery.finishPreviews()
         transition.ground = gallery.snapshot()
-        transition.isReady = isReady
-        growth = transition
-        gallery.show(transition)
+        transition.picture = { picture }
+        transition.opened = { [drawings] in
+            drawings.pictureOfOpenDrawing()?.opened(outOf: Self.tile, width: Self.tile.width)
+        }
+        return transition
     }
+
+    /// What has the drawing at a path, which the window shows, go back into its tile; nil where nothing moves.
+    func wayBack(of path: String, _ window: OpenDrawingPicture) -> ZoomTransition? {
+        guard !theme.isMotionReduced else { return nil }
+        let transition = ZoomTransition(theme: theme, .shrink) { [weak self] in
+            self?.place(of: path)
+        }
+        transition.picture = { [weak self] in self?.picture(of: path) }
+        transition.opened = { window.opened(outOf: Self.tile, width: Self.tile.width) }
+        return transition
+    }
+
+    /// A tile of any width: how ink lies on it does not depend on that.
+    private static let tile = Rectangle(
+        x: 0, y: 0, width: 800, height: DrawingCell.tileHeight(800))
+
+    private func picture(of path: String) -> ImageSurface? { grid.cell(of: path)?.picture }
 
     /// Where the picture of a drawing lies in the window; nil where it cannot be seen.
     func place(of path: String?) -> Rectangle? {

@@ -91,7 +91,7 @@ extension ImageSurface {
         let stretched = try ImageSurface(size: size, format: .rgb24)
         try stretched.draw { context in
             context.stretch(
-                from: Size(width: Double(self.size.width), height: Double(self.size.height)),
+                from: Size(self.size),
                 to: PixelRectangle(size).rectangle)
             context.setPaddedSource(self)
             context.paint()

@@ -94,6 +94,11 @@ final class DrawingPeek: ViewController {
 
     override var isDrawn: Bool { drawings.isOpenDrawingDrawn }
 
+    override func openedPicture() -> OpenedPicture? {
+        drawings.pictureOfOpenDrawing()?
+            .opened(outOf: page.pictureFrame, width: page.bounds.width)
+    }
+
     override func advice(isHeldOpen: Bool) -> String? {
         guard drawings.isNewToPreviews else { return nil }
         return (isHeldOpen ? Message.tapToOpen : .pressHarderToOpen).text()

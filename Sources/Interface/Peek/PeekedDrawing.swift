@@ -17,10 +17,6 @@ final class PeekedDrawing: View {
     /// How much of a low preview the line with its name takes at most.
     private static let captionShare = 0.4
 
-    /// The share of its width that the ink takes at most, and how much larger than it is it is shown at most, as on
-    /// tiles of a third of the extent.
-    private static let (share, largest) = (0.88, 3.0)
-
     private let theme: Theme
     /// What it is, as far as that is known without reading it.
     var entry: DrawingEntry
@@ -163,21 +159,18 @@ final class PeekedDrawing: View {
     /// The drawing as large as on the tile from which it grows, made as large as this.
     private var viewport: Viewport {
         let area = pictureFrame
-        let size = PixelRectangle(covering: area).size
-        // Where the window is low, what is left beside a margin as at the sides may be nothing.
-        let height = max(area.height - area.width * (1 - Self.share), area.height / 2)
-        let scale = min(
-            area.width * Self.share / max(bounded.width, 1), height / max(bounded.height, 1),
-            Self.largest * theme.scale)
-        let middle = bounded.isNull ? Point.zero : bounded.center
+        let ink = bounded.isNull ? Rectangle(center: .zero, radius: 0) : bounded
+        let scale = InkFit(ink, in: Size(width: area.width, height: area.height)).scale
+        let middle = ink.center
         return Viewport(
-            size: size, scale: scale,
+            size: PixelRectangle(covering: area).size, scale: scale,
             offset: area.center - Point.zero - (middle - Point.zero) * scale)
     }
 
     // MARK: Places
 
-    private var pictureFrame: Rectangle {
+    /// Where it is drawn, above its name.
+    var pictureFrame: Rectangle {
         let most = (bounds.height * Self.captionShare).rounded()
         return Rectangle(
             x: 0, y: 0, width: max(bounds.width, 1),
@@ -224,9 +217,7 @@ final class PeekedDrawing: View {
         } else if let picture {
             context.saved {
                 context.clip(to: PixelRectangle(covering: area))
-                let size = Size(
-                    width: Double(picture.size.width), height: Double(picture.size.height))
-                context.stretch(from: size, to: area)
+                context.stretch(from: Size(picture.size), to: area)
                 context.setQuickPaddedSource(picture)
                 context.paint()
             }

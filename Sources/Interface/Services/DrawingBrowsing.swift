@@ -13,6 +13,11 @@ public protocol DrawingBrowsing: AnyObject {
     /// Whether all of it that is to be seen is drawn by now.
     var isOpenDrawingDrawn: Bool { get }
 
+    /// What the window shows of it; nil where that is not known.
+    ///
+    /// Takes some milliseconds.
+    func pictureOfOpenDrawing() -> OpenDrawingPicture?
+
     /// Takes that drawings came, went, or are otherwise now, so that they are to be listed anew.
     var onDrawingsChange: () -> Void { get set }
 

@@ -2,16 +2,20 @@ import Geometry
 import Graphics
 
 extension Theme {
-    /// Draws a picture as a card in `frame`, as wide as that, with corners of `radius` pixels and, where it `casts` one, a shadow; what
-    /// of it lies below the frame is cut off.
+    /// Draws a card in `frame` with corners of `radius` pixels and a shadow, as long as it has round ones; what is on it
+    /// covers the clip, and is drawn in several parts.
+    ///
+    /// The shadow grows with the way of the card from its place, 0…1: there it lies as flat as the others.
     ///
     /// - Throws: where memory is short.
     func drawCard(
-        _ picture: ImageSurface, in frame: Rectangle, radius: Double, casts: Bool = true,
-        _ context: Context
+        in frame: Rectangle, radius: Double, way: Double, _ context: Context,
+        content: (Context) -> Void
     ) throws(GraphicsError) {
-        if radius >= 1, casts {
-            try drawShadow(of: PixelRectangle(covering: frame), .sheet, .peek, in: context)
+        if radius >= 1 {
+            try drawShadow(
+                of: PixelRectangle(covering: frame), .sheet, .peek,
+                strength: min(max(2 * way, 0), 1), in: context)
         }
         // A clip with round corners is slow: only the parts that have some are drawn through one.
         let middle = frame.straight(radius)
@@ -19,16 +23,18 @@ extension Theme {
             context.saved {
                 context.clip(to: PixelRectangle(covering: part))
                 if part != middle { context.clipToRoundedRectangle(frame, radius: radius) }
-                context.paint(picture, in: frame)
+                content(context)
             }
         }
-        context.strokeInside(frame, radius: radius, width: hairline, color: self[.hairline])
+        if radius >= 1 {
+            context.strokeInside(frame, radius: radius, width: hairline, color: self[.hairline])
+        }
     }
 }
 
 extension Context {
-    /// Covers the clip with a picture whose upper edge is that of `frame`.
-    fileprivate func paint(_ picture: ImageSurface, in frame: Rectangle) {
+    /// Covers the clip with a picture as wide as `frame`, and whose upper edge is that of it.
+    func paint(_ picture: ImageSurface, in frame: Rectangle) {
         let scale = frame.width / Double(picture.size.width)
         concatenate(Transform(scale: scale, offset: frame.origin - Point.zero))
         if scale == 1 { setSource(picture) } else { setQuickPaddedSource(picture) }

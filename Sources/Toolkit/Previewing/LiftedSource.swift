@@ -52,6 +52,20 @@ struct LiftedSource {
         }
     }
 
+    /// Covers a preview in `card` with it, as it lay on `source`, so opaque: that grows out of it, or becomes it again.
+    func cover(
+        _ card: Rectangle, growingOutOf source: Rectangle, opacity: Double, in context: Context
+    ) {
+        let scale = card.width / max(source.width, 1)
+        let origin = PixelRectangle(covering: extent).rectangle.origin - Point.zero
+        let way = (card.origin - Point.zero) - (source.origin - Point.zero) * scale
+        context.saved {
+            context.concatenate(Transform(scale: scale, offset: way + origin * scale))
+            context.setQuickSource(picture, isRough: false)
+            context.paint(opacity: opacity)
+        }
+    }
+
     private func update(at origin: Point, _ window: ImageSurface) throws(GraphicsError) {
         try picture.draw { context throws(GraphicsError) in
             context.setOperator(.clear)

@@ -37,22 +37,28 @@ final class PeekCard: View {
     /// How far its shadow reaches.
     var reach: Double { theme.shadowReach(.peek) }
 
-    /// Draws it in `frame`, with corners of `radius` pixels; what is below `frame` is cut off.
+    /// Draws it in `frame`, with corners of `radius` pixels.
+    ///
+    /// What is below the frame is cut off. So far it is on its `way` from its source, 0…1. `content` draws what is on it in
+    /// place of its picture, in several parts.
     ///
     /// - Throws: where memory is short.
     func draw(
-        in frame: Rectangle, radius: Double, opacity: Double, in context: Context
+        in frame: Rectangle, radius: Double, way: Double, opacity: Double,
+        in context: Context,
+        content: (ImageSurface, Context) -> Void
     ) throws(GraphicsError) {
         let picture = try currentPicture()
-        guard opacity < 1 else {
-            return try theme.drawCard(picture, in: frame, radius: radius, context)
+        func drawAll() throws(GraphicsError) {
+            try theme.drawCard(in: frame, radius: radius, way: way, context) {
+                content(picture, $0)
+            }
         }
+        guard opacity < 1 else { return try drawAll() }
         // Only as much is gathered as it covers: all of the window takes as long as a frame may.
         try context.saved { () throws(GraphicsError) in
             context.clip(to: PixelRectangle(covering: frame.outset(by: reach)))
-            try context.group(opacity: opacity) { () throws(GraphicsError) in
-                try theme.drawCard(picture, in: frame, radius: radius, context)
-            }
+            try context.group(opacity: opacity) { () throws(GraphicsError) in try drawAll() }
         }
     }
 

@@ -25,8 +25,8 @@ struct PeekMotion {
     private static let (sourceGrowth, deepGrowth) = (0.04, 0.03)
     /// From where on, on its way back, a preview becomes its source again.
     private static let nearby = 0.7
-    /// How far the preview has grown into the window as what was opened takes its place.
-    private static let handOver = 0.6
+    /// How far the preview has grown into the window as what was opened takes its place, and as nobody sees it grow any more.
+    private static let (handOver, arrival) = (0.6, 0.97)
 
     /// Where it goes.
     private(set) var way = Way.hint
@@ -70,8 +70,8 @@ struct PeekMotion {
     /// Has a preview grow out of `source` to `place`.
     mutating func peek(from source: Rectangle, to place: Rectangle, at now: Timestamp) {
         begin(.peek, at: now)
-        origin = source
-        springs = SpringRectangle(theme.isMotionReduced ? place : source)
+        origin = source.scaled(by: sourceScale)
+        springs = SpringRectangle(theme.isMotionReduced ? place : origin)
         springs?.move(to: place, by: theme.spring(.peek), at: now)
     }
 
@@ -142,7 +142,7 @@ struct PeekMotion {
         growth = share(of: card)
         let share = theme.isMotionReduced ? 1 - left : (growth - Self.nearby) / (1 - Self.nearby)
         sourceShare = card == nil ? 1 : min(max(share, former.sourceShare), 1)
-        cardOpacity = former.opacity * min(1, 2 * (1 - sourceShare))
+        if theme.isMotionReduced { cardOpacity = former.opacity * min(1, 2 * (1 - sourceShare)) }
     }
 
     /// How far the preview is on its way.
@@ -165,6 +165,18 @@ struct PeekMotion {
 
     /// Whether what was opened is to take the place of the preview.
     var isHandedOver: Bool { way == .pop && growth >= Self.handOver }
+
+    /// How far the preview is from its source, 0…1.
+    var wayFromSource: Double {
+        switch way {
+        case .hint, .pop: 1
+        case .peek: theme.isMotionReduced ? 1 : growth
+        case .back: theme.isMotionReduced ? 1 : 1 - growth
+        }
+    }
+
+    /// Whether the preview fills the window.
+    var isGrown: Bool { way == .pop && growth >= Self.arrival }
 
     /// Whether nothing moves by itself any more at `now`.
     func isSettled(at now: Timestamp) -> Bool {

@@ -5,10 +5,6 @@ import Input
 
 /// What a press shows over the window: that steps back, blurred, behind what is pressed and the preview of it.
 final class PeekScene: Overlay {
-    /// How long a preview that was opened waits for what it turns into at most, in seconds.
-    private static let patience = 3.0
-    /// How long it waits, once that is there, until all of it is drawn, in seconds.
-    private static let drawingPatience = 1.0
     /// How long nothing is said of what takes long to open, in seconds.
     private static let quiet = 0.3
 
@@ -26,15 +22,8 @@ final class PeekScene: Overlay {
     private var now = Timestamp.zero
     /// What begins to move with the next picture: the one before may be long ago.
     private var beginnings: [(Timestamp) -> Void] = []
-    /// Since when what was opened takes the place of the preview.
-    private var handOver: Timestamp?
-    /// Since when that is there.
-    private var presented: Timestamp?
-    /// Whether somebody goes on with that: it is to be seen, drawn or not.
-    private var isInTheWay = false
-    private var opacity = 1.0
-    /// When the preview was opened.
-    private var popTime = Timestamp.zero
+    /// How the preview gives way to what it opens, once it pops.
+    private var handOver: HandOver?
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
     private var appearance = Appearance()
@@ -42,7 +31,7 @@ final class PeekScene: Overlay {
     private(set) var isEnding = false
 
     private struct Appearance: Hashable {
-        var (blur, dim, scale, share, opacity) = (0.0, 0.0, 1.0, 1.0, 1.0)
+        var (blur, dim, scale, share, opacity, veil) = (0.0, 0.0, 1.0, 1.0, 1.0, 0.0)
     }
 
     init(
@@ -142,12 +131,13 @@ final class PeekScene: Overlay {
         guard card != nil else { return goBack() }
         end()
         begin { [unowned self] now in
-            popTime = now
+            handOver = HandOver(at: now)
             motion.pop(into: bounds, at: now)
         }
     }
 
     private func goBack() {
+        handOver = nil
         end()
         begin { [unowned self] in motion.goBack(to: sourceFrame, at: $0) }
     }
@@ -160,7 +150,7 @@ final class PeekScene: Overlay {
     }
 
     /// Takes that somebody does something with what lies below.
-    func giveWay() { isInTheWay = true }
+    func giveWay() { handOver?.isInTheWay = true }
 
     /// Puts what was pressed back into the window.
     func putBack() { source.show(nil) }
@@ -180,7 +170,13 @@ final class PeekScene: Overlay {
         guard let list else { return place(card, size) }
         let frames = places.card(size, above: list.size(fitting: places.actionRoom))
         card.place(frames.card)
-        list.place(frames.list)
+        list.place(frames.list.offset(by: way(of: card)))
+    }
+
+    /// How far a preview that moves is from its place.
+    private func way(of card: PeekCard) -> Vector {
+        guard motion.way == .peek, let shown = motion.card else { return .zero }
+        return Vector(dx: 0, dy: (shown.maxY - card.frame.maxY).rounded())
     }
 
     /// Puts a preview in the middle, and what belongs to it around it.
@@ -257,31 +253,28 @@ final class PeekScene: Overlay {
         if motion.way == .peek, list == nil, let card, let frame = motion.card {
             chrome.place(around: card.frame, shownAt: frame, places)
         }
+        // What can be done with a preview comes along with it.
+        if list != nil, card != nil { layout() }
         showChrome()
-        guard motion.isHandedOver, handOver != nil || isOpened() else { return }
-        let start = handOver ?? now
-        handOver = start
-        opacity = 1 - now.seconds(since: start) / theme.fade
-        words?.presence = min(words?.presence ?? 0, max(opacity, 0))
+        giveOver()
     }
 
-    /// Whether what was opened is there, and drawn: it would be seen empty otherwise.
-    private func isOpened() -> Bool {
-        guard let target = card?.target else { return true }
-        guard target.isPresented else {
-            // What cannot be opened is told elsewhere; the preview has not to stand in the way.
-            let seconds = now.seconds(since: popTime)
-            if target.isRefused || seconds > Self.patience {
-                goBack()
-            } else {
-                tellOfWaiting(seconds - Self.quiet)
-            }
-            return false
+    /// Has what was opened take the place of the preview.
+    private func giveOver() {
+        guard let target = card?.target,
+            let outlook = handOver?.advance(to: now, motion, of: target, theme: theme)
+        else { return }
+        switch outlook {
+        case .goesOn: words?.presence = min(words?.presence ?? 0, max(opacity, 0))
+        case .waits(let seconds): if motion.isHandedOver { tellOfWaiting(seconds - Self.quiet) }
+        // Why it cannot be opened is told elsewhere; the preview has not to stand in the way.
+        case .fails: if motion.isHandedOver { goBack() }
         }
-        let start = presented ?? now
-        presented = start
-        return target.isDrawn || isInTheWay || now.seconds(since: start) > Self.drawingPatience
     }
+
+    private var opacity: Double { handOver?.opacity ?? 1 }
+
+    private var unfolding: Unfolding? { handOver?.unfolding }
 
     /// Says after a while that what was pressed is still on its way: a preview may have nothing to show by then.
     private func tellOfWaiting(_ seconds: Double) {
@@ -308,7 +301,8 @@ final class PeekScene: Overlay {
     private func redraw() {
         let appearance = Appearance(
             blur: motion.blur, dim: motion.dim, scale: motion.sourceScale,
-            share: motion.sourceShare, opacity: opacity)
+            share: motion.sourceShare, opacity: opacity,
+            veil: unfolding == nil ? 0 : motion.growth)
         defer { self.appearance = appearance }
         guard appearance == self.appearance else {
             backdrop.mix(blur: motion.blur, dim: motion.dim)
@@ -335,6 +329,10 @@ final class PeekScene: Overlay {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         guard opacity < 1 else { return try drawScene(in: context) }
+        if let unfolding, unfolding.isDone {
+            context.setSource(unfolding.opened.surface)
+            return context.paint(opacity: max(opacity, 0))
+        }
         // Laid on as a whole, pixel by pixel: quicker than as many translucent parts.
         try backdrop.mixed.draw { mixed throws(GraphicsError) in try drawScene(in: mixed) }
         context.setSource(backdrop.mixed)
@@ -343,6 +341,7 @@ final class PeekScene: Overlay {
 
     private func drawScene(in context: Context) throws(GraphicsError) {
         if opacity == 1 { paintBackdrop(in: context) }
+        if let unfolding { unfolding.veil(bounds, motion.growth, context) }
         if motion.sourceShare > 0 {
             try source.draw(
                 scale: motion.sourceScale, opacity: motion.sourceShare, on: backdrop.sharp,
@@ -350,8 +349,17 @@ final class PeekScene: Overlay {
         }
         guard let card, let frame = motion.card else { return }
         drawn = frame.outset(by: card.reach)
+        let isGrowing = motion.sourceShare > 0 && !theme.isMotionReduced
         try card.draw(
-            in: frame, radius: motion.radius, opacity: cardOpacity, in: context)
+            in: frame, radius: motion.radius, way: motion.wayFromSource, opacity: cardOpacity,
+            in: context
+        ) { [sourceFrame] picture, context in
+            if let unfolding { return unfolding.paint(picture, in: frame, context) }
+            context.saved { context.paint(picture, in: frame) }
+            guard isGrowing else { return }
+            source.cover(
+                frame, growingOutOf: sourceFrame, opacity: motion.sourceShare, in: context)
+        }
     }
 
     /// The window as it was when it was pressed; another extent of it later stretches that.
@@ -359,7 +367,7 @@ final class PeekScene: Overlay {
         let size = backdrop.mixed.size
         context.saved {
             if size != PixelRectangle(covering: bounds).size {
-                let whole = Size(width: Double(size.width), height: Double(size.height))
+                let whole = Size(size)
                 context.stretch(from: whole, to: bounds)
             }
             context.setSource(backdrop.mixed)
@@ -368,6 +376,7 @@ final class PeekScene: Overlay {
     }
 
     private var cardOpacity: Double {
-        motion.way == .peek ? min(motion.cardOpacity, 1 - motion.sourceShare) : motion.cardOpacity
+        motion.way == .peek && theme.isMotionReduced
+            ? min(motion.cardOpacity, 1 - motion.sourceShare) : motion.cardOpacity
     }
 }

@@ -268,7 +268,7 @@ final class PreviewActionRow: Pressable {
         let place = Rectangle(
             x: theme.pixels(24) - (width / 2).rounded(),
             y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
-        let size = Size(width: Double(picture.size.width), height: Double(picture.size.height))
+        let size = Size(picture.size)
         context.saved {
             context.clip(to: PixelRectangle(covering: place))
             context.stretch(from: size, to: place)

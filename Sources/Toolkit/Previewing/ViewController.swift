@@ -45,6 +45,9 @@ open class ViewController {
     /// Whether all of that is drawn by now: a preview waits a little longer for it.
     open var isDrawn: Bool { true }
 
+    /// What the window shows of that, into which the preview turns, in shares of its width; nil where it fades instead.
+    open func openedPicture() -> OpenedPicture? { nil }
+
     /// Takes that it is shown as a preview now, and may show less than it will.
     open func beginPeek() {}
 

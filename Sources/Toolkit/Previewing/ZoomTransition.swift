@@ -13,34 +13,39 @@ public final class ZoomTransition: Overlay {
         case shrink
     }
 
-    /// From which part of its way on it fades into what lies below.
+    /// From which part of its way on it fades into what lies below, where it does not turn into that.
     private static let handOver = 0.6
-    /// How long it waits for that at most, in seconds.
+    /// From which part of its way on nobody sees it move any more, into the window and back.
+    private static let (arrival, arrivalBack) = (0.97, 0.995)
+    /// How long it waits at most for what it turns into, or for its place, in seconds.
     private static let patience = 1.0
 
     /// What the window looks like around it; nil for what is below it.
     public var ground: ImageSurface?
-    /// Whether what it turns into is there by now.
+    /// Whether what it turns into is there by now, or will not come.
     public var isReady: () -> Bool = { true }
+    /// The small picture at its place; nil as long as that is not known.
+    public var picture: () -> ImageSurface? = { nil }
+    /// What the window shows of the same, once it is ready; nil for nothing.
+    ///
+    /// The picture turns into that, or comes from it; without, it fades.
+    public var opened: () -> OpenedPicture? = { nil }
 
-    private let picture: ImageSurface
     private let way: Way
     private let findPlace: () -> Rectangle?
+    private var shown: ImageSurface?
+    private var unfolding: Unfolding?
     private var place: Rectangle?
     private var springs: SpringRectangle?
     private var start: Timestamp?
     private var fadeStart: Timestamp?
     private var now = Timestamp.zero
     private var opacity = 1.0
-    /// When it was drawn last on what was around it.
-    private var groundTime: Timestamp?
     private var drawn = Rectangle.null
 
     /// The way of a picture between the window and a place in that, which is asked for until it is known.
-    public init(
-        theme: Theme, _ picture: ImageSurface, _ way: Way, place: @escaping () -> Rectangle?
-    ) {
-        (self.picture, self.way, findPlace) = (picture, way, place)
+    public init(theme: Theme, _ way: Way, place: @escaping () -> Rectangle?) {
+        (self.way, findPlace) = (way, place)
         super.init(theme: theme, role: .group, name: "", modality: .passive)
     }
 
@@ -56,18 +61,34 @@ public final class ZoomTransition: Overlay {
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = now
-        let start = start ?? now
-        self.start = start
+        start = start ?? now
+        shown = picture() ?? shown
         setOut()
-        let isPatient = now.seconds(since: start) < Self.patience
-        if share >= Self.handOver, fadeStart != nil || isReady() || !isPatient {
-            fadeStart = fadeStart ?? now
-        }
-        if place == nil, isReady() || !isPatient { fadeStart = fadeStart ?? now }
+        unfold()
+        if fadeStart == nil, isThere { fadeStart = now }
         opacity = fadeStart.map { 1 - now.seconds(since: $0) / theme.fade } ?? 1
-        // What is around it fades with it, wherever that is.
-        invalidate(ground != nil && opacity < 1 ? bounds : drawn.union(reach))
+        // What is around it changes with it, wherever that is.
+        invalidate(
+            ground != nil && (unfolding != nil || opacity < 1) ? bounds : drawn.union(reach))
         if opacity <= 0 { close() }
+    }
+
+    /// Begins to turn into what the window shows, once that is there, or from it, once it is known where to.
+    private func unfold() {
+        if unfolding == nil, way == .shrink || isReady(), let opened = opened() {
+            unfolding = Unfolding(opened, way, theme: theme)
+        }
+        if springs != nil { unfolding?.advance(to: now) }
+    }
+
+    /// Whether there is nothing left to wait for: what it turned into is seen below it from now on.
+    private var isThere: Bool {
+        let isPatient = start.map { now.seconds(since: $0) < Self.patience } ?? true
+        guard place != nil else { return isReady() || !isPatient }
+        guard let unfolding else { return share >= Self.handOver && (isReady() || !isPatient) }
+        guard way == .grow else { return share >= Self.arrivalBack && (isReady() || !isPatient) }
+        // Who goes on with it by now has to see that.
+        return share >= Self.arrival && unfolding.isDone || stack?.isTouched == true
     }
 
     /// Begins to move, once it is known from where or to where.
@@ -116,42 +137,38 @@ public final class ZoomTransition: Overlay {
     public override func draw(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
-        let frame = card
         drawn = reach
-        let grown = way == .grow ? share : 1 - share
-        let radius = theme.radius(.tile) * min(max(1 - grown, 0), 1)
-        if let ground { return try draw(in: frame, radius, on: ground, context) }
-        guard opacity < 1 else {
-            return try theme.drawCard(picture, in: frame, radius: radius, context)
+        guard opacity < 1 else { return try drawAll(in: context) }
+        if let unfolding, way == .grow, unfolding.isDone {
+            context.setSource(unfolding.opened.surface)
+            return context.paint(opacity: max(opacity, 0))
         }
         // Only as much is gathered as it covers: all of the window takes as long as a frame may.
         try context.saved { () throws(GraphicsError) in
-            context.clip(to: PixelRectangle(covering: reach))
+            context.clip(to: PixelRectangle(covering: ground == nil ? reach : bounds))
             try context.group(opacity: max(opacity, 0)) { () throws(GraphicsError) in
-                try theme.drawCard(picture, in: frame, radius: radius, context)
+                try drawAll(in: context)
             }
         }
     }
 
-    /// Draws what grows on what was around it; as that fades, they are one picture.
-    private func draw(
-        in frame: Rectangle, _ radius: Double, on ground: ImageSurface, _ context: Context
-    ) throws(GraphicsError) {
-        guard opacity < 1 else {
+    /// Draws the card, and what was around it, which turns into paper as it grows.
+    private func drawAll(in context: Context) throws(GraphicsError) {
+        let grown = min(max(way == .grow ? share : 1 - share, 0), 1)
+        if let ground {
             context.setSource(ground)
             context.paint()
-            return try theme.drawCard(picture, in: frame, radius: radius, context)
+            if let unfolding { unfolding.veil(bounds, grown, context) }
         }
-        // It grows over all of itself: what is below it in the picture is never seen again.
-        if groundTime != now {
-            // Shadows would add up around it.
-            let isFirst = groundTime == nil
-            groundTime = now
-            try ground.draw { context throws(GraphicsError) in
-                try theme.drawCard(picture, in: frame, radius: radius, casts: isFirst, context)
+        let frame = card
+        try theme.drawCard(
+            in: frame, radius: theme.radius(.tile) * (1 - grown), way: grown, context
+        ) { context in
+            if let unfolding {
+                unfolding.paint(shown, in: frame, context)
+            } else if let shown {
+                context.paint(shown, in: frame)
             }
         }
-        context.setSource(ground)
-        context.paint(opacity: max(opacity, 0))
     }
 }

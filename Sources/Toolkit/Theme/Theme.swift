@@ -138,11 +138,12 @@ public final class Theme {
             frame.rectangle, radius: radius, width: hairline, color: self[.hairline])
     }
 
-    /// Draws the shadow of a surface, and nothing of that.
+    /// Draws the shadow of a surface, and nothing of that; `strength` is how much of it, 0…1.
     ///
     /// - Throws: where memory is short.
     public func drawShadow(
-        of frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
+        of frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, strength: Double = 1,
+        in context: Context
     ) throws(GraphicsError) {
         guard let shadow = tokens.elevation[elevation.rawValue] else { return }
         let key = Shadow(corner: corner, elevation: elevation)
@@ -156,7 +157,8 @@ public final class Theme {
         var place = frame
         place.y += Int(pixels(shadow.y))
         mask.draw(
-            around: place, .black.withAlpha(shadow.alpha[appearance.rawValue] ?? 0), in: context)
+            around: place,
+            .black.withAlpha(strength * (shadow.alpha[appearance.rawValue] ?? 0)), in: context)
     }
 
     /// What dims the window behind sheets and dialogs.

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Storage
 import Wording
 
@@ -11,6 +12,7 @@ final class FakeDrawingInWindow: DrawingInWindow {
     var unsavedReason: Message?
     var visibleDrawing = Drawing()
     let isDrawn = true
+    func picture() -> OpenDrawingPicture? { nil }
     private(set) var names: [String] = []
 
     func isShowing(_ path: String) -> Bool { openPath == path }

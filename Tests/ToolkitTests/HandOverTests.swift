@@ -1,0 +1,105 @@
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+/// A preview gives way to what it opens.
+@Suite struct HandOverTests {
+    private final class Target: ViewController {
+        var (presented, refused, drawn) = (false, false, true)
+        var opened: OpenedPicture?
+        override var isPresented: Bool { presented }
+        override var isRefused: Bool { refused }
+        override var isDrawn: Bool { drawn }
+        override func openedPicture() -> OpenedPicture? { opened }
+    }
+
+    private let theme = Theme()
+    private let target = Target(Probe("Target"))
+    private var handOver = HandOver(at: .zero)
+    private var motion: PeekMotion
+
+    init() {
+        motion = PeekMotion(theme: theme)
+        motion.peek(from: rectangle(0, 0, 80, 50), to: rectangle(80, 50, 240, 150), at: .zero)
+        motion.advance(to: .zero)
+        motion.pop(into: rectangle(0, 0, 400, 250), at: .zero)
+    }
+
+    @discardableResult
+    private mutating func advance(_ seconds: Double) -> HandOver.Outlook {
+        let now = Timestamp(seconds: seconds)
+        motion.advance(to: now)
+        return handOver.advance(to: now, motion, of: target, theme: theme)
+    }
+
+    private func openedPicture() throws -> OpenedPicture {
+        OpenedPicture(
+            try ImageSurface(size: PixelSize(width: 400, height: 250), format: .rgb24),
+            ground: .white, subject: rectangle(10, 10, 20, 20),
+            origin: OpenedPicture.Origin(
+                area: rectangle(0, 0, 80, 50), subject: rectangle(10, 10, 20, 20), width: 80))
+    }
+
+    @Test mutating func itWaitsForWhatIsOnItsWay() {
+        #expect(advance(0.5) == .waits(0.5) && handOver.opacity == 1)
+        #expect(advance(2.9) == .waits(2.9))
+        #expect(advance(3.1) == .fails)
+    }
+
+    @Test mutating func whatIsRefusedFailsAtOnce() {
+        target.refused = true
+        #expect(advance(0.1) == .fails)
+    }
+
+    /// Without a picture of what was opened the preview fades before it has grown.
+    @Test mutating func itFadesIntoWhatHasNoPicture() {
+        target.presented = true
+        advance(0)
+        #expect(handOver.opacity == 1)
+        advance(0.3)
+        advance(0.3 + theme.fade / 2)
+        #expect(abs(handOver.opacity - 0.5) < 0.01)
+    }
+
+    @Test mutating func itWaitsALittleForWhatIsNotDrawn() {
+        (target.presented, target.drawn) = (true, false)
+        advance(0.5)
+        advance(1.4)
+        #expect(handOver.opacity == 1)
+        advance(1.6)
+        advance(1.6 + theme.fade)
+        #expect(handOver.opacity <= 0)
+    }
+
+    @Test mutating func itTurnsIntoWhatWasOpenedBeforeItFades() throws {
+        (target.presented, target.opened) = (true, try openedPicture())
+        for step in 0...12 {
+            #expect(advance(Double(step) / 60) == .goesOn)
+            #expect(handOver.opacity == 1)
+        }
+        let unfolding = try #require(handOver.unfolding)
+        #expect(unfolding.opacity == 1 && unfolding.share > 0.3)
+        for step in 13...120 { advance(Double(step) / 60) }
+        #expect(handOver.opacity <= 0 && handOver.unfolding?.isDone == true)
+    }
+
+    @Test mutating func whoGoesOnSeesItAtOnce() throws {
+        (target.presented, target.opened) = (true, try openedPicture())
+        advance(0.05)
+        handOver.isInTheWay = true
+        advance(0.06)
+        advance(0.06 + theme.fade)
+        #expect(handOver.opacity <= 0)
+    }
+
+    @Test mutating func withReducedMotionNothingTurns() throws {
+        theme.isMotionReduced = true
+        (target.presented, target.opened) = (true, try openedPicture())
+        advance(0.1)
+        #expect(handOver.unfolding == nil)
+    }
+}
