@@ -207,9 +207,9 @@ let package = Package(
         ),
         .target(
             name: "XServerSupport",
-            dependencies: ["CGIO", "Geometry", "TestSupport"],
+            dependencies: ["CGIO", "Geometry", "Graphics", "TestSupport"],
             path: "Tests/XServerSupport",
-            swiftSettings: swiftSettings
+            swiftSettings: optimised
         ),
         .testTarget(
             name: "XServerSupportTests",

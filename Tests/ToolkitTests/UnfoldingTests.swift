@@ -77,7 +77,7 @@ import Testing
         let subject = rectangle(100, 20, 200, 200)
         var unfolding = Unfolding(try opened(subject), .grow, theme: theme)
         unfolding.advance(to: .zero)
-        #expect(unfolding.share == 0 && unfolding.opacity == 0 && !unfolding.isDone)
+        #expect(unfolding.share == 0 && unfolding.clearance == 0 && !unfolding.isDone)
         unfolding.advance(to: Timestamp(seconds: 2))
         #expect(unfolding.isDone)
         let shown = try dark(unfolding, nil, in: PixelRectangle(window).rectangle)

@@ -25,6 +25,18 @@ enum Galleries {
                 (times.max() ?? 0) * 1e3,
                 detail: String(format: "median %.1f", Stopwatch.median(times) * 1e3))
         },
+        row("into a tile and out of it", unit: "ms a frame, p95", must: 16, aim: 10) {
+            window, library in
+            _ = try window.time(of: KeyPress(.character("g"), .control)) { library.isListed }
+            _ = try window.press(KeyPress(.escape))
+            library.openDrawing = library.folder + "/Drawing 4999.downstroke"
+            let times = try window.goBackAndOpen("Drawing 4999").sorted()
+            guard times.count > 40 else { return .notMeasured("nothing moved") }
+            return .figure(
+                times[times.count * 95 / 100] * 1e3,
+                detail: String(
+                    format: "%d frames, largest %.1f", times.count, (times.last ?? 0) * 1e3))
+        },
         row("memory after scrolling", unit: "MB of the program", must: 150, aim: 120) {
             window, library in
             guard let before = Memory.resident() else { return .notMeasured("no figures") }

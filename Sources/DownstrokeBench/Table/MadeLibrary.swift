@@ -108,9 +108,11 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
 
     // Nothing else is asked for by a measurement.
 
-    let openDrawing: String? = nil
+    var openDrawing: String?
+    /// What shows that.
+    weak var window: MovingWindow?
     let isOpenDrawingDrawn = true
-    func pictureOfOpenDrawing() -> OpenDrawingPicture? { nil }
+    func pictureOfOpenDrawing() -> OpenDrawingPicture? { window?.picture() }
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}
@@ -141,5 +143,5 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
     ) {}
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
-    func open(_ path: String, answer: @escaping (Bool) -> Void) {}
+    func open(_ path: String, answer: @escaping (Bool) -> Void) { answer(true) }
 }

@@ -159,12 +159,16 @@ final class MovingWindow {
         return Array(frameTimes[former...])
     }
 
+    /// What it shows of its drawing.
+    func picture() -> OpenDrawingPicture? { canvas.picture() }
+
     // MARK: - The gallery
 
     /// Has the gallery show the drawings of `library`; gives what wakes the window for its answers.
     func browse(_ library: MadeLibrary) -> @Sendable () -> Void {
         (screen.services.drawings, screen.services.files) = (library, library)
         giveAnswers = { [unowned library] in library.giveAnswers() }
+        library.window = self
         return { [wakeUp = window.display.wakeUp] in wakeUp.signal() }
     }
 
@@ -190,6 +194,21 @@ final class MovingWindow {
             try move(
                 .scroll(
                     Scroll(time: .now, position: middle, notches: Vector(dx: 0, dy: notches))))
+        }
+        return frameTimes
+    }
+
+    /// Shows the gallery, into which the drawing goes back, and taps that; gives the seconds of all frames.
+    func goBackAndOpen(_ name: String) throws -> [Double] {
+        for _ in 0..<4 {
+            try move(.key(KeyPress(.character("g"), .control)))
+            try wait(until: lastMove.advanced(by: 2 * Self.springTime))
+            let cell = screen.tree.all.first { $0.name == name && !$0.visibleFrame.isNull }
+            guard let place = cell?.visibleFrame.center else { return [] }
+            try move(.pointer(sample(.began, at: place)))
+            try move(.pointer(sample(.ended, at: place)))
+            try wait(until: lastMove.advanced(by: 2 * Self.springTime))
+            try move(.key(KeyPress(.escape)))
         }
         return frameTimes
     }

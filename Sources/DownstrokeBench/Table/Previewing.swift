@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Interface
 import Toolkit
 
 /// What it takes to show a window behind something that is previewed.
@@ -26,7 +27,7 @@ enum Previewing {
             let pop = peek + Array(repeating: 0.95, count: 30)
             let parts = try [hint, peek, pop].map { forces in
                 try (0..<(workload.isQuick ? 1 : 3)).flatMap { _ in
-                    try window.press(forces, previewing: MadePreview())
+                    try window.press(forces, previewing: MadePreview(window))
                 }.sorted()
             }
             let times = parts.joined().sorted()
@@ -45,9 +46,18 @@ enum Previewing {
         return (times[min(times.count * percent / 100, times.count - 1)] * 1e4).rounded() / 10
     }
 
-    /// A preview of a picture.
+    /// A preview of a picture, which turns into what the window shows as it opens.
     private final class MadePreview: ViewController {
-        init() { super.init(MadePicture(role: .image, name: "Preview")) }
+        private let window: MovingWindow
+
+        init(_ window: MovingWindow) {
+            self.window = window
+            super.init(MadePicture(role: .image, name: "Preview"))
+        }
+
+        override func openedPicture() -> OpenedPicture? {
+            window.picture()?.opened(outOf: view.bounds, width: view.bounds.width)
+        }
     }
 
     private final class MadePicture: View {

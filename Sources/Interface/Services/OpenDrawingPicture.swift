@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 import Rendering
-import Toolkit
+public import Toolkit
 
 /// What a window shows of its drawing, without the tools over it.
 public struct OpenDrawingPicture {
@@ -20,7 +20,7 @@ public struct OpenDrawingPicture {
     }
 
     /// What a small picture of the drawing turns into, which lies in `area` of a view `width` wide.
-    func opened(outOf area: Rectangle, width: Double) -> OpenedPicture {
+    public func opened(outOf area: Rectangle, width: Double) -> OpenedPicture {
         let window = PixelRectangle(surface.size).rectangle
         func make(_ subject: Rectangle, _ small: Rectangle) -> OpenedPicture {
             OpenedPicture(

@@ -42,7 +42,29 @@ extension Context {
     }
 }
 
+extension Context {
+    /// Draws what is around something that hides it, and costs nothing there.
+    func paint(around hidden: PixelRectangle, of whole: Rectangle, _ body: () -> Void) {
+        for part in PixelRectangle(covering: whole).split(around: hidden) where part != hidden {
+            saved {
+                clip(to: part)
+                body()
+            }
+        }
+    }
+}
+
 extension Rectangle {
+    /// The whole pixels that a card hides which has round corners.
+    func inside(radius: Double, within whole: Rectangle) -> PixelRectangle {
+        let inner = outset(by: -radius - 1).intersection(whole)
+        guard !inner.isNull else { return .empty }
+        let (left, top) = (Int(inner.minX.rounded(.up)), Int(inner.minY.rounded(.up)))
+        return PixelRectangle(
+            x: left, y: top, width: max(Int(inner.maxX) - left, 0),
+            height: max(Int(inner.maxY) - top, 0))
+    }
+
     /// The whole pixels of it that lie between its round corners.
     fileprivate func straight(_ radius: Double) -> Rectangle {
         let radius = min(radius, height / 2)

@@ -23,7 +23,7 @@ final class PeekScene: Overlay {
     /// What begins to move with the next picture: the one before may be long ago.
     private var beginnings: [(Timestamp) -> Void] = []
     /// How the preview gives way to what it opens, once it pops.
-    private var handOver: HandOver?
+    private var opening: PreviewOpening?
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
     private var appearance = Appearance()
@@ -131,13 +131,13 @@ final class PeekScene: Overlay {
         guard card != nil else { return goBack() }
         end()
         begin { [unowned self] now in
-            handOver = HandOver(at: now)
+            opening = PreviewOpening(at: now)
             motion.pop(into: bounds, at: now)
         }
     }
 
     private func goBack() {
-        handOver = nil
+        opening = nil
         end()
         begin { [unowned self] in motion.goBack(to: sourceFrame, at: $0) }
     }
@@ -150,7 +150,7 @@ final class PeekScene: Overlay {
     }
 
     /// Takes that somebody does something with what lies below.
-    func giveWay() { handOver?.isInTheWay = true }
+    func giveWay() { opening?.isInTheWay = true }
 
     /// Puts what was pressed back into the window.
     func putBack() { source.show(nil) }
@@ -262,7 +262,7 @@ final class PeekScene: Overlay {
     /// Has what was opened take the place of the preview.
     private func giveOver() {
         guard let target = card?.target,
-            let outlook = handOver?.advance(to: now, motion, of: target, theme: theme)
+            let outlook = opening?.advance(to: now, motion, of: target, theme: theme)
         else { return }
         switch outlook {
         case .goesOn: words?.presence = min(words?.presence ?? 0, max(opacity, 0))
@@ -272,9 +272,9 @@ final class PeekScene: Overlay {
         }
     }
 
-    private var opacity: Double { handOver?.opacity ?? 1 }
+    private var opacity: Double { opening?.opacity ?? 1 }
 
-    private var unfolding: Unfolding? { handOver?.unfolding }
+    private var unfolding: Unfolding? { opening?.unfolding }
 
     /// Says after a while that what was pressed is still on its way: a preview may have nothing to show by then.
     private func tellOfWaiting(_ seconds: Double) {
@@ -340,8 +340,10 @@ final class PeekScene: Overlay {
     }
 
     private func drawScene(in context: Context) throws(GraphicsError) {
-        if opacity == 1 { paintBackdrop(in: context) }
-        if let unfolding { unfolding.veil(bounds, motion.growth, context) }
+        context.paint(around: hidden(opacity == 1), of: bounds) {
+            if opacity == 1 { paintBackdrop(in: context) }
+            unfolding?.veil(bounds, motion.growth, context)
+        }
         if motion.sourceShare > 0 {
             try source.draw(
                 scale: motion.sourceScale, opacity: motion.sourceShare, on: backdrop.sharp,
@@ -360,6 +362,14 @@ final class PeekScene: Overlay {
             source.cover(
                 frame, growingOutOf: sourceFrame, opacity: motion.sourceShare, in: context)
         }
+    }
+
+    /// What of all around it a preview hides that is seen wholly.
+    private func hidden(_ isOpaque: Bool) -> PixelRectangle {
+        guard isOpaque, cardOpacity == 1, card != nil, let frame = motion.card else {
+            return .empty
+        }
+        return frame.inside(radius: theme.radius(.sheet), within: bounds)
     }
 
     /// The window as it was when it was pressed; another extent of it later stretches that.

@@ -2,8 +2,11 @@ import Geometry
 import Graphics
 import Input
 
-/// How far a small picture has turned into what the window shows of the same: that fades in, or out, while what both show
-/// moves from its place in one to that in the other.
+/// How far a small picture has turned into what the window shows of the same: what both show moves from its place in one to
+/// that in the other, and they take turns where nobody sees it.
+///
+/// On its way into the window it is what that shows as soon as it is there: to fade all of a large card takes longer than a
+/// frame may. On its way back it is small by the time it fades into its own picture.
 struct Unfolding {
     /// In which part of its way back it turns into the small picture.
     private static let (fold, folded) = (0.5, 0.9)
@@ -13,7 +16,9 @@ struct Unfolding {
     /// How far what both show is on its way to where the window has it, 0…1.
     private(set) var share: Double
     /// How much of what the window shows is seen over the small picture, 0…1.
-    private(set) var opacity: Double
+    private(set) var opacity = 1.0
+    /// How much of what belongs to the small picture is gone, and of what was around it, 0…1.
+    private(set) var clearance = 0.0
 
     private let way: ZoomTransition.Way
     private let spring: Spring?
@@ -24,7 +29,7 @@ struct Unfolding {
     init(_ opened: OpenedPicture, _ way: ZoomTransition.Way, theme: Theme) {
         (self.opened, self.way, fade) = (opened, way, theme.fade)
         spring = theme.spring(way == .grow ? .pop : .cancel)
-        (share, opacity) = way == .grow ? (0, 0) : (1, 1)
+        share = way == .grow ? 0 : 1
     }
 
     /// Takes the time, from the first one on.
@@ -35,54 +40,67 @@ struct Unfolding {
         let end = way == .grow ? 1.0 : 0
         let state = spring?.state(after: seconds, from: Spring.State(value: 1 - end), to: end)
         share = min(max(state?.value ?? end, 0), 1)
-        let faded =
-            way == .grow
-            ? seconds / fade : (share - 1 + Self.folded) / (Self.folded - Self.fold)
-        opacity = min(max(faded, 0), 1)
+        clearance = min(max(seconds / fade, 0), 1)
+        guard way == .shrink else { return }
+        opacity = min(max((share - 1 + Self.folded) / (Self.folded - Self.fold), 0), 1)
     }
 
     /// Whether nobody sees it move any more.
-    var isDone: Bool { opacity == (way == .grow ? 1 : 0) && abs(share - opacity) < 0.004 }
+    var isDone: Bool { way == .grow ? share > 0.996 && clearance == 1 : share < 0.004 }
 
     /// Covers `frame`, which grows out of the small `picture`, or goes back into that; nil where it is not known yet.
     func paint(_ picture: ImageSurface?, in frame: Rectangle, _ context: Context) {
-        context.fill(frame, opened.ground)
         let place = place(in: frame)
         let large = lay(opened.subject, on: place)
-        if let picture, !(opacity == 1 && cover(frame, large)) {
-            paint(picture, in: frame, subjectAt: place, context)
+        if opacity < 1 || !cover(frame, large) {
+            context.fill(frame, opened.ground)
+            if let picture { paint(picture, in: frame, subjectAt: place, context) }
         }
         if opacity > 0 { show(opened.surface, by: large, context, opacity: opacity) }
+        if let picture, clearance < 1 { paintFoot(of: picture, in: frame, context) }
     }
 
     /// Turns what is around a card into paper, as that has `grown` so far, 0…1.
     func veil(_ window: Rectangle, _ grown: Double, _ context: Context) {
-        context.fill(window, opened.ground.withAlpha(opacity * min(max(grown, 0), 1)))
+        context.fill(window, opened.ground.withAlpha(clearance * min(max(grown, 0), 1)))
     }
 
-    /// Draws the small picture so that what both show lies at `place`, and below it what is no part of that.
+    /// Draws the small picture so that what both show lies at `place`.
     private func paint(
         _ picture: ImageSurface, in frame: Rectangle, subjectAt place: Rectangle,
         _ context: Context
     ) {
-        let width = Double(picture.size.width)
-        let own = Transform(scale: frame.width / width, offset: frame.origin - Point.zero)
-        let whole = Transform(scale: width)
+        let whole = Transform(scale: Double(picture.size.width))
         let area = whole.apply(to: opened.origin.area)
-        let seen = own.apply(to: area)
+        let moved = lay(whole.apply(to: opened.origin.subject), on: place)
+        context.saved {
+            context.clip(
+                to: PixelRectangle(
+                    covering: own(frame, picture).apply(to: area)
+                        .intersection(moved.apply(to: area))))
+            show(picture, by: moved, context)
+        }
+    }
+
+    /// Draws what lies below the part of the small picture that turns into the window: its name, for instance.
+    private func paintFoot(of picture: ImageSurface, in frame: Rectangle, _ context: Context) {
+        let own = own(frame, picture)
+        let area = Transform(scale: Double(picture.size.width)).apply(to: opened.origin.area)
+        let top = own.apply(to: area).maxY
+        guard top < frame.maxY else { return }
         context.saved {
             context.clip(
                 to: PixelRectangle(
                     covering: Rectangle(
-                        minX: frame.minX, minY: seen.maxY, maxX: frame.maxX,
-                        maxY: max(frame.maxY, seen.maxY))))
-            show(picture, by: own, context, opacity: 1 - opacity)
+                        minX: frame.minX, minY: top, maxX: frame.maxX, maxY: frame.maxY)))
+            show(picture, by: own, context, opacity: 1 - clearance)
         }
-        let moved = lay(whole.apply(to: opened.origin.subject), on: place)
-        context.saved {
-            context.clip(to: PixelRectangle(covering: seen.intersection(moved.apply(to: area))))
-            show(picture, by: moved, context)
-        }
+    }
+
+    /// Where the small picture lies on the card, while it is all of that.
+    private func own(_ frame: Rectangle, _ picture: ImageSurface) -> Transform {
+        Transform(
+            scale: frame.width / Double(picture.size.width), offset: frame.origin - Point.zero)
     }
 
     private func show(

@@ -108,13 +108,12 @@ public final class ZoomTransition: Overlay {
 
     /// What of the window the picture hides: not its round corners.
     override var hidden: PixelRectangle {
-        guard opacity == 1, ground == nil else { return .empty }
-        let inner = card.outset(by: -theme.radius(.tile) - 1).intersection(bounds)
-        guard !inner.isNull else { return .empty }
-        let (left, top) = (Int(inner.minX.rounded(.up)), Int(inner.minY.rounded(.up)))
-        return PixelRectangle(
-            x: left, y: top, width: max(Int(inner.maxX) - left, 0),
-            height: max(Int(inner.maxY) - top, 0))
+        opacity == 1 && ground == nil ? inside(card) : .empty
+    }
+
+    /// What a card in this place hides of the window.
+    private func inside(_ card: Rectangle) -> PixelRectangle {
+        card.inside(radius: theme.radius(.tile), within: bounds)
     }
 
     private var card: Rectangle { springs?.frame(at: now) ?? bounds }
@@ -155,12 +154,14 @@ public final class ZoomTransition: Overlay {
     /// Draws the card, and what was around it, which turns into paper as it grows.
     private func drawAll(in context: Context) throws(GraphicsError) {
         let grown = min(max(way == .grow ? share : 1 - share, 0), 1)
-        if let ground {
-            context.setSource(ground)
-            context.paint()
-            if let unfolding { unfolding.veil(bounds, grown, context) }
-        }
         let frame = card
+        if let ground {
+            context.paint(around: inside(frame), of: bounds) {
+                context.setSource(ground)
+                context.paint()
+                unfolding?.veil(bounds, grown, context)
+            }
+        }
         try theme.drawCard(
             in: frame, radius: theme.radius(.tile) * (1 - grown), way: grown, context
         ) { context in

@@ -4,6 +4,7 @@ import Geometry
 import Storage
 import TestSupport
 import Testing
+import XServerSupport
 
 @testable import Downstroke
 

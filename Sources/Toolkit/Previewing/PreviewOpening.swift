@@ -3,7 +3,7 @@ import Input
 
 /// How a preview that pops gives way to what it opens: it waits for that, turns into it while it grows, and fades once both
 /// look alike.
-struct HandOver {
+struct PreviewOpening {
     /// What comes next.
     enum Outlook: Hashable {
         /// It is on its way to that.

@@ -7,7 +7,7 @@ import Testing
 @testable import Toolkit
 
 /// A preview gives way to what it opens.
-@Suite struct HandOverTests {
+@Suite struct PreviewOpeningTests {
     private final class Target: ViewController {
         var (presented, refused, drawn) = (false, false, true)
         var opened: OpenedPicture?
@@ -19,7 +19,7 @@ import Testing
 
     private let theme = Theme()
     private let target = Target(Probe("Target"))
-    private var handOver = HandOver(at: .zero)
+    private var opening = PreviewOpening(at: .zero)
     private var motion: PeekMotion
 
     init() {
@@ -30,10 +30,10 @@ import Testing
     }
 
     @discardableResult
-    private mutating func advance(_ seconds: Double) -> HandOver.Outlook {
+    private mutating func advance(_ seconds: Double) -> PreviewOpening.Outlook {
         let now = Timestamp(seconds: seconds)
         motion.advance(to: now)
-        return handOver.advance(to: now, motion, of: target, theme: theme)
+        return opening.advance(to: now, motion, of: target, theme: theme)
     }
 
     private func openedPicture() throws -> OpenedPicture {
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test mutating func itWaitsForWhatIsOnItsWay() {
-        #expect(advance(0.5) == .waits(0.5) && handOver.opacity == 1)
+        #expect(advance(0.5) == .waits(0.5) && opening.opacity == 1)
         #expect(advance(2.9) == .waits(2.9))
         #expect(advance(3.1) == .fails)
     }
@@ -59,47 +59,47 @@ import Testing
     @Test mutating func itFadesIntoWhatHasNoPicture() {
         target.presented = true
         advance(0)
-        #expect(handOver.opacity == 1)
+        #expect(opening.opacity == 1)
         advance(0.3)
         advance(0.3 + theme.fade / 2)
-        #expect(abs(handOver.opacity - 0.5) < 0.01)
+        #expect(abs(opening.opacity - 0.5) < 0.01)
     }
 
     @Test mutating func itWaitsALittleForWhatIsNotDrawn() {
         (target.presented, target.drawn) = (true, false)
         advance(0.5)
         advance(1.4)
-        #expect(handOver.opacity == 1)
+        #expect(opening.opacity == 1)
         advance(1.6)
         advance(1.6 + theme.fade)
-        #expect(handOver.opacity <= 0)
+        #expect(opening.opacity <= 0)
     }
 
     @Test mutating func itTurnsIntoWhatWasOpenedBeforeItFades() throws {
         (target.presented, target.opened) = (true, try openedPicture())
         for step in 0...12 {
             #expect(advance(Double(step) / 60) == .goesOn)
-            #expect(handOver.opacity == 1)
+            #expect(opening.opacity == 1)
         }
-        let unfolding = try #require(handOver.unfolding)
-        #expect(unfolding.opacity == 1 && unfolding.share > 0.3)
+        let unfolding = try #require(opening.unfolding)
+        #expect(unfolding.clearance == 1 && unfolding.share > 0.3)
         for step in 13...120 { advance(Double(step) / 60) }
-        #expect(handOver.opacity <= 0 && handOver.unfolding?.isDone == true)
+        #expect(opening.opacity <= 0 && opening.unfolding?.isDone == true)
     }
 
     @Test mutating func whoGoesOnSeesItAtOnce() throws {
         (target.presented, target.opened) = (true, try openedPicture())
         advance(0.05)
-        handOver.isInTheWay = true
+        opening.isInTheWay = true
         advance(0.06)
         advance(0.06 + theme.fade)
-        #expect(handOver.opacity <= 0)
+        #expect(opening.opacity <= 0)
     }
 
     @Test mutating func withReducedMotionNothingTurns() throws {
         theme.isMotionReduced = true
         (target.presented, target.opened) = (true, try openedPicture())
         advance(0.1)
-        #expect(handOver.unfolding == nil)
+        #expect(opening.unfolding == nil)
     }
 }
