@@ -60,12 +60,14 @@ struct OpenCommand: ParsableCommand {
             ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
             place: ProgramStart.place)
         {
-        case .handedOver(let code):
+        case .handedOver(let code, let problems):
             // It has been ended by the other one.
             StartupID.take()
             guard code != 0 else { return }
-            Failure.tell(
-                code == Failure.Code.interrupted.rawValue ? .openingStopped : .notHandedOver)
+            let sentences = problems.map(Message.verbatim)
+            for problem in sentences.isEmpty ? [.notHandedOver] : sentences {
+                Failure.tell(problem)
+            }
             throw ExitCode(code)
         case .first(let instance): try open(request, shortcuts, instance)
         case .alone: try open(request, shortcuts, nil)
@@ -89,8 +91,10 @@ struct OpenCommand: ParsableCommand {
         app.display.endStartup()
         app.starts = instance.map { LaterStarts($0, app) }
         try app.run()
-        // What it is has been told.
-        if let failure = start.failures.first { throw ExitCode(failure.code.rawValue) }
+        // What it is has been told; who has stopped something has gone on then.
+        if let code = start.exitCode, code != Failure.Code.interrupted.rawValue {
+            throw ExitCode(code)
+        }
     }
 
     /// Opens the first windows, and tells there what cannot be opened; nil where the program is asked to end before.
@@ -104,7 +108,8 @@ struct OpenCommand: ParsableCommand {
         var drawings = read(request.firstOpenings, comingDrawings)
         // One of the others is shown first then.
         if drawings.values.contains(where: { $0.failure != nil }) {
-            drawings.merge(read(request.openings, comingDrawings)) { $1 }
+            let others = request.openings.filter { drawings[$0] == nil }
+            drawings.merge(read(others, comingDrawings)) { $1 }
         }
         guard !EndSignals.takeRequest() else { return nil }
         let areErrorsRead = StandardErrors.areRead

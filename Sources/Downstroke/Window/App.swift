@@ -43,6 +43,8 @@ final class App {
     /// What could not be saved, or was stopped, when windows were closed.
     private var problems: [Message] = []
     private var isRunning = false
+    /// Whether people have quit the program, and not only closed its windows.
+    private var isQuit = false
     private var isDisplayLost = false
     /// What later starts ask for; nil where they begin by themselves.
     var starts: LaterStarts?
@@ -188,6 +190,7 @@ final class App {
             window.close()
         }
         coming = []
+        isQuit = true
     }
 
     /// How far what comes is, for the window that people use.
@@ -226,7 +229,7 @@ final class App {
             takeStarts()
         }
         // Nobody who starts the program again waits for what takes long.
-        starts?.end()
+        starts?.end(isQuit: isQuit)
         unfinished.append(comingDrawings.work)
         problems += finishWork()
         starts = nil

@@ -9,8 +9,8 @@ final class AwaitedDrawing {
     enum End {
         /// It is in the window, or cannot be.
         case here(Bool)
-        /// The file at this path is imported first.
-        case importing(String)
+        /// Its file is imported first.
+        case importing
         /// It is to get a window of its own.
         case elsewhere
     }
@@ -22,8 +22,8 @@ final class AwaitedDrawing {
     private let screen: Screen
     private unowned let others: any OtherWindows
     private var coming: ComingDrawing?
-    /// The file that the window was begun for, while it is imported.
-    private var imported: String?
+    /// What the window was begun for, while its file is imported.
+    private var imported: ComingDrawing?
 
     /// What comes in the place of `drawing`.
     init(_ drawing: any DrawingInWindow, _ screen: Screen, _ others: any OtherWindows) {
@@ -36,11 +36,11 @@ final class AwaitedDrawing {
     /// Shows this drawing as soon as it has been read.
     func begin(_ coming: ComingDrawing) { self.coming = coming }
 
-    /// Begins to import the file at `path`.
-    func begin(importing path: String) { imported = path }
+    /// Begins to import the file of this one.
+    func begin(importing coming: ComingDrawing) { imported = coming }
 
     /// Whether the file at `path` is imported because the window was begun for it.
-    func isImporting(_ path: String) -> Bool { path == imported }
+    func isImporting(_ path: String) -> Bool { path == imported?.place }
 
     /// Whether nobody is to be disturbed by what comes: somebody draws, or does something else that ends with it.
     var isKeptOff: Bool { screen.isTouched || screen.isAsking }
@@ -67,7 +67,7 @@ final class AwaitedDrawing {
     private func show(_ coming: ComingDrawing) -> End {
         do throws(Failure) {
             guard let (document, isImport) = try coming.take() else { return .here(false) }
-            if isImport, let path = coming.opening.path { return .importing(path) }
+            if isImport { return .importing }
             return .here(drawing.goOn(with: document, isBelow: true))
         } catch {
             // Who has stopped it knows that.
@@ -78,13 +78,24 @@ final class AwaitedDrawing {
         return .here(false)
     }
 
-    /// Takes that the file at `path` has been imported; true where it failed, and the window has nothing else to show and
-    /// ends.
-    func end(importing path: String, _ failure: Failure?) -> Bool {
-        guard isImporting(path) else { return false }
-        imported = nil
-        guard let failure, drawing.visibleDrawing.isEmpty, others.learnsOfEnd else { return false }
+    /// Takes what came of the import of the file at `path`; true where it failed, and the window has nothing else to show
+    /// and ends.
+    func end(
+        importing path: String, _ read: Result<Document, Failure>?, isHere: Bool
+    ) -> Bool {
+        guard isImporting(path), let imported else { return false }
+        self.imported = nil
+        imported.end(inPlace: read, isHere: isHere)
+        guard case .failure(let failure)? = read, drawing.visibleDrawing.isEmpty,
+            others.learnsOfEnd
+        else { return false }
         self.failure = failure
         return true
+    }
+
+    /// Imports nothing: the file is in another window, or is none of a drawing.
+    func leaveImport() {
+        imported?.end(in: nil)
+        imported = nil
     }
 }

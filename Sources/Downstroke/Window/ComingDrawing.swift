@@ -1,5 +1,6 @@
 import Documents
 import Platform
+import Storage
 import Wording
 
 /// A drawing that comes, for all who have asked for it: it is read once, the first one takes it, and others find it in
@@ -45,6 +46,9 @@ final class ComingDrawing {
         state = window == nil ? .coming : .comingInPlace
     }
 
+    /// What it is called.
+    var name: String { place.map(FilePath.name)?.printable ?? Message.newDrawing.text() }
+
     /// The window that shows it, or will, as long as people have not closed that.
     var openWindow: AppWindow? { window.flatMap { $0.isOver ? nil : $0 } }
 
@@ -55,6 +59,11 @@ final class ComingDrawing {
         case .comingInPlace: openWindow != nil
         case .here, .taken: false
         }
+    }
+
+    /// Whether a window imports it.
+    var isBeingImported: Bool {
+        if case .taken(isImport: true) = state { openWindow != nil } else { false }
     }
 
     /// Whether it belonged to a window that has gone, or shows another drawing by now.
@@ -69,10 +78,10 @@ final class ComingDrawing {
 
     /// Takes what came of it; nil where people have stopped it.
     func end(_ read: Result<WindowOpener.Beginning, Failure>?) {
-        state = .here(read ?? .failure(Failure(.interrupted, .openingStopped)))
+        state = .here(read ?? .failure(Failure(.interrupted, .openingStopped(name))))
     }
 
-    /// Takes what its window has read in its place, and whether that shows it; what it does not show is lost.
+    /// Takes what its window has read in its place, or imported, and whether that shows it; what it does not show is lost.
     func end(inPlace read: Result<Document, Failure>?, isHere: Bool) {
         switch read {
         case .success: end(in: isHere ? window : nil)

@@ -49,13 +49,16 @@ final class ComingDrawings {
 
     /// Has a drawing come, unless it is coming already, or a window shows it.
     func ask(_ opening: ComingDrawing.Opening) -> ComingDrawing {
-        if let known = drawing(at: opening), known.isComing || known.opening == opening {
+        // What could not be opened may be mended by now.
+        if let known = drawing(at: opening),
+            known.isComing || known.opening == opening && known.failure == nil
+        {
             return known
         }
         let drawing = note(opening)
         let shown = windows().filter { !$0.isOver }.compactMap(\.path)
         work.start(
-            .drawings, .opening(name(opening)), apart: Self.key(opening)
+            .drawings, .opening(drawing.name), apart: Self.key(opening)
         ) { [closing] job -> Result<Found, Failure>? in
             let found = Self.read(opening, shown, closing, job.report)
             // Nobody takes it, and the file is free again at once.
@@ -106,10 +109,6 @@ final class ComingDrawings {
                 throw Failure(.noInput, .stillSaving(FilePath.name(of: path).printable))
             }
         }
-    }
-
-    private func name(_ opening: ComingDrawing.Opening) -> String {
-        opening.place.map(FilePath.name)?.printable ?? Message.newDrawing.text()
     }
 
     private static func key(_ opening: ComingDrawing.Opening) -> String {

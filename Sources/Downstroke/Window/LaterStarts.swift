@@ -15,14 +15,19 @@ final class LaterStarts {
     private final class Start {
         let request: SessionInstance.Request
         /// What it asks for, or why that is not known; nil while that is looked up.
-        var asked: Result<OpenRequest, any Error>?
-        /// What comes for it.
-        var drawings: ProgramStart.Drawings = [:]
+        var asked: Result<ProgramStart, any Error>?
+        /// What the desktop calls it, as long as nothing is shown.
+        var startup: StartupID?
 
-        /// Whether something of that is still being read.
-        var isComing: Bool { drawings.values.contains(where: \.isComing) }
+        init(_ request: SessionInstance.Request) {
+            (self.request, startup) = (request, request.startup)
+        }
 
-        init(_ request: SessionInstance.Request) { self.request = request }
+        /// Whether there is something that can be done for it now.
+        var canGoOn: Bool {
+            guard case .success(let program) = asked else { return asked != nil }
+            return program.canGoOn
+        }
     }
 
     private let instance: SessionInstance
@@ -38,7 +43,16 @@ final class LaterStarts {
     }
 
     /// Takes no more; what has not been done is left to the starts that asked for it.
-    func end() {
+    ///
+    /// Where people have quit the program, they want none of it: it would begin again under their hands.
+    func end(isQuit: Bool) {
+        if isQuit {
+            for start in waiting {
+                let undone = (try? start.asked?.get())?.undone ?? []
+                start.request.answer(
+                    Failure.Code.interrupted.rawValue, telling: [.quitBefore(undone)])
+            }
+        }
         instance.end()
         waiting.removeAll()
     }
@@ -57,61 +71,54 @@ final class LaterStarts {
             let files = try command.files(app.shortcuts, in: folder)
             work.start(.folders, apart: ObjectIdentifier(start)) { _ in
                 files.read()
-            } answer: { [weak start] read in
+            } answer: { [weak start, unowned app] read in
                 start?.asked = read.map { files in
-                    files.map { command.request(in: folder, $0) }
+                    files.map { ProgramStart(app, command.request(in: folder, $0)) }
                 }
             }
         } catch { start.asked = .failure(error) }
     }
 
-    /// Does what is asked for as soon as its drawings are read, but not for starts that have begun by themselves.
+    /// Does what is asked for, each file as soon as it is read, but not for starts that have begun by themselves.
     func perform() {
-        for start in waiting {
-            guard let asked = start.asked, !start.isComing else { continue }
+        for start in waiting where start.canGoOn {
             let isAwaited = instance.isAwaited(start.request)
-            guard !isAwaited || isComplete(start, asked) else { continue }
-            waiting.removeAll { $0 === start }
-            guard isAwaited else { continue }
-            app.display.startup = start.request.startup
-            start.request.answer(perform(asked, start.drawings))
-            app.display.endStartup()
+            app.display.startup = start.startup
+            let isDone = !isAwaited || perform(start)
+            (start.startup, app.display.startup) = (app.display.startup, nil)
+            if isDone { waiting.removeAll { $0 === start } }
         }
     }
 
-    /// Whether all that windows of a start are opened for is there; what is not is asked for.
-    private func isComplete(_ start: Start, _ asked: Result<OpenRequest, any Error>) -> Bool {
-        guard let request = try? asked.get() else { return true }
-        for opening in request.openings where !has(start, opening) {
-            start.drawings[opening] = app.comingDrawings.ask(opening)
-        }
-        return !start.isComing
-    }
-
-    /// Whether a drawing has come for a start, or comes; what comes to its place for another reason is only waited for.
-    private func has(_ start: Start, _ opening: ComingDrawing.Opening) -> Bool {
-        guard let drawing = start.drawings[opening] else { return false }
-        return drawing.isComing || !drawing.isLost && drawing.opening == opening
-    }
-
-    /// Does what was asked for, and tells in the window what is wrong; gives the exit code.
-    private func perform(
-        _ asked: Result<OpenRequest, any Error>, _ drawings: ProgramStart.Drawings
-    ) -> Int32 {
+    /// Does what can be done by now, tells in the window what is wrong, and answers in the end; false before that.
+    private func perform(_ start: Start) -> Bool {
         do {
-            let program = ProgramStart(app, try asked.get(), drawings)
-            program.resume()
+            guard let program = try start.asked?.get() else { return false }
+            let told = program.failures.count
+            let isDone = program.resume()
             // Who has stopped it here knows that.
-            for failure in program.failures where failure.code != .interrupted {
+            for failure in program.failures[told...] where failure.code != .interrupted {
                 app.tell(failure.message)
             }
-            return program.failures.first?.code.rawValue ?? ExitCode.success.rawValue
+            guard isDone else { return false }
+            start.request.answer(
+                program.exitCode ?? ExitCode.success.rawValue,
+                telling: program.failures.map(\.message))
         } catch let failure as Failure {
             app.tell(failure.message)
-            return failure.code.rawValue
+            start.request.answer(failure.code.rawValue, telling: [failure.message])
         } catch {
-            app.tell(.verbatim(Downstroke.message(for: error)))
-            return Downstroke.exitCode(for: error).rawValue
+            let message = Message.verbatim(Downstroke.message(for: error))
+            app.tell(message)
+            start.request.answer(Downstroke.exitCode(for: error).rawValue, telling: [message])
         }
+        app.display.endStartup()
+        return true
+    }
+}
+
+extension SessionInstance.Request {
+    fileprivate func answer(_ exitCode: Int32, telling problems: [Message]) {
+        answer(exitCode, telling: problems.map { $0.text() })
     }
 }

@@ -105,28 +105,30 @@ final class PlaceOpener {
     /// Goes on with what was opened, and gives whether it is there.
     private func take(_ path: String, _ opened: Result<Document, Failure>?) -> Bool {
         let isBelow = below.remove(path) != nil
-        switch opened {
-        case .success(let document):
-            _ = awaited.end(importing: path, nil)
-            return drawing.goOn(with: document, isBelow: isBelow)
-        case .failure(let failure):
-            guard !awaited.end(importing: path, failure) else { break }
+        var isHere = false
+        if case .success(let document)? = opened {
+            isHere = drawing.goOn(with: document, isBelow: isBelow)
+        }
+        let isOver = awaited.end(importing: path, opened, isHere: isHere)
+        if case .failure(let failure)? = opened, !isOver {
             screen.tell(.nothingOpened(failure.message))
             onFailure()
-        case nil: _ = awaited.end(importing: path, nil)
         }
-        return false
+        return isHere
     }
 
     // MARK: - What the window is begun for
 
     /// Imports the file of another program that the window is begun for; `answer` is told once it is here, or cannot be.
-    func begin(importing path: String, answer: @escaping (Bool) -> Void = { _ in }) {
-        let place = FolderReader.absolute(path)
+    func begin(importing coming: ComingDrawing, answer: @escaping (Bool) -> Void = { _ in }) {
+        guard let place = coming.place else { return answer(false) }
         wait(for: place, answer: answer)
-        awaited.begin(importing: place)
+        awaited.begin(importing: coming)
         // Whoever has asked before learns it as well, also where somebody else has it.
-        open(path, isBelow: true) { [unowned self] in answers.take(place)($0) }
+        open(place, isBelow: true) { [unowned self] in
+            awaited.leaveImport()
+            answers.take(place)($0)
+        }
     }
 
     /// Shows the drawing that the window is begun for as soon as it has been read; `answer` is told once it is here, or
@@ -142,7 +144,7 @@ final class PlaceOpener {
         guard let (coming, end) = awaited.take() else { return }
         switch end {
         case .here(let isHere): if let place = coming.place { answers.take(place)(isHere) }
-        case .importing(let path): begin(importing: path)
+        case .importing: begin(importing: coming)
         case .elsewhere: sendElsewhere(coming)
         }
     }

@@ -1,63 +1,7 @@
 import ApplicationShortcuts
 import Documents
-import Foundation
-import Geometry
 import Platform
 import Wording
-
-/// What a start of the program asks for.
-struct OpenRequest {
-    /// What becomes of the files.
-    let plan: OpeningPlan
-    /// What is drawn and erased with; where nothing was asked for, what a drawing was left with.
-    let brushes: BrushChoice
-    /// The quick action; nil for none.
-    let item: ApplicationShortcutItem?
-    /// Whether the tools are shown at first.
-    var hasTools = true
-    /// The size of the windows; nil for that which a drawing was left with.
-    var size: PixelSize?
-    /// Where pictures of the first drawing go; nil for a new file each time.
-    var output: String?
-
-    /// The drawing that the quick action opens; nil where none was there.
-    private let offered: String?
-
-    /// These files, as they were found.
-    init(_ files: OpenCommand.Files) {
-        (plan, brushes) = (files.plan, files.brushes)
-        (item, offered) = (files.item, files.offered)
-    }
-
-    /// What a program is told that begins with it.
-    var launchOptions: LaunchOptions { LaunchOptions(shortcutItem: item, files: plan.all) }
-
-    /// What the quick action opens a window for; nil where it asks for no drawing.
-    var itemOpening: ComingDrawing.Opening? {
-        switch item.flatMap(ShortcutItems.Action.init) {
-        // Where all have gone, the program begins as it does without an action.
-        case .continueLastDrawing: offered.map { .file($0) } ?? .resumed
-        case .openDrawing: item?.userInfo[ShortcutItems.pathKey]?.text.map { .file($0) }
-        case .newDrawing, .gallery, nil: nil
-        }
-    }
-
-    /// Whether the file at `path` was there, which the quick action opens.
-    func isThere(_ path: String) -> Bool { path == offered }
-
-    /// What the first windows of a program that begins with this are opened for: all but those that have time.
-    var firstOpenings: Set<ComingDrawing.Opening> {
-        let action = itemOpening
-        if let path = plan.here { return Set([action, .file(path)].compactMap(\.self)) }
-        let isNew = item.flatMap(ShortcutItems.Action.init) == .newDrawing
-        return isNew ? [] : [action ?? .resumed]
-    }
-
-    /// All that windows are opened for in the program that runs.
-    var openings: Set<ComingDrawing.Opening> {
-        Set([itemOpening].compactMap(\.self) + plan.all.map { .file($0) })
-    }
-}
 
 /// Does what a start asks for: in the program that begins by it, or in the one that runs.
 final class ProgramStart: ApplicationDelegate {
@@ -77,35 +21,89 @@ final class ProgramStart: ApplicationDelegate {
     let app: App
     private let request: OpenRequest
     private let opener: WindowOpener
-    private let drawings: Drawings
+    /// All that have been asked for so far.
+    private var drawings: Drawings
+    /// The files that are not in windows yet, in the program that runs.
+    private var waiting: [ComingDrawing.Opening]
+    /// Whether all is done there that comes after them.
+    private var isItemDone = false
     /// Why something could not be shown or done.
     private(set) var failures: [Failure] = []
     /// Whether the action that the program begins with could not be done.
     private var isRefused = false
 
     /// Opens windows of `app`, for `drawings` that were asked for before, and for others.
-    init(_ app: App, _ request: OpenRequest, _ drawings: Drawings) {
+    init(_ app: App, _ request: OpenRequest, _ drawings: Drawings = [:]) {
         (self.app, self.request, self.drawings) = (app, request, drawings)
+        waiting = request.files
         var opener = WindowOpener(app, request.brushes)
         (opener.hasTools, opener.size) = (request.hasTools, request.size)
         self.opener = opener
     }
 
-    /// Does it in the program that runs, which comes to the front.
-    func resume() {
-        let hasFiles = request.plan.here != nil
-        if hasFiles { openFiles() }
-        if let item = request.item {
-            perform(item) { [unowned self] in note(item, isDone: $0) }
-        } else if !hasFiles {
-            app.raise()
-        }
-    }
+    /// The exit code by what went wrong, in whichever order; nil where all was done.
+    var exitCode: Int32? { failures.map(\.code.rawValue).min() }
 
     /// Notes what became of a quick action.
     func note(_ item: ApplicationShortcutItem, isDone: Bool) {
         guard !isDone, failures.isEmpty else { return }
         failures.append(Failure(.software, .actionNotDone(item.type)))
+    }
+
+    // MARK: - In the program that runs
+
+    /// Whether there is something that can be done for it there by now.
+    var canGoOn: Bool {
+        guard waiting.isEmpty else { return !waiting.allSatisfy(isComing) }
+        guard isItemDone else { return !(request.itemOpening.map(isComing) ?? false) }
+        return !isImporting
+    }
+
+    private func isComing(_ opening: ComingDrawing.Opening) -> Bool {
+        drawings[opening]?.isComing ?? false
+    }
+
+    private var isImporting: Bool { drawings.values.contains(where: \.isBeingImported) }
+
+    /// The files of which it is not known what becomes of them.
+    var undone: [String] {
+        let files = request.files.filter {
+            waiting.contains($0) || drawings[$0]?.isBeingImported == true
+        }
+        return files.compactMap(\.path)
+    }
+
+    /// Shows there what has come, each as soon as it is there, then does the quick action, and gives whether that was all.
+    func resume() -> Bool {
+        let item = isItemDone ? nil : request.itemOpening
+        for opening in waiting + [item].compactMap(\.self) where !has(opening) {
+            drawings[opening] = app.comingDrawings.ask(opening)
+        }
+        for opening in waiting where !isComing(opening) {
+            waiting.removeAll { $0 == opening }
+            show(opening)
+            app.display.endStartup()
+        }
+        guard waiting.isEmpty else { return false }
+        if !isItemDone, !(item.map(isComing) ?? false) { finish() }
+        return isItemDone && !isImporting
+    }
+
+    /// Whether a drawing has come, or comes; what comes to its place for another reason is only waited for.
+    private func has(_ opening: ComingDrawing.Opening) -> Bool {
+        guard let drawing = drawings[opening] else { return false }
+        return drawing.isComing || !drawing.isLost && drawing.opening == opening
+    }
+
+    private func finish() {
+        isItemDone = true
+        app.importAll(request.plan)
+        if let item = request.item {
+            perform(item) { [unowned self] in note(item, isDone: $0) }
+        } else if request.files.isEmpty {
+            app.raise()
+        }
+        app.display.endStartup()
     }
 
     // MARK: - ApplicationDelegate
@@ -117,7 +115,7 @@ final class ProgramStart: ApplicationDelegate {
         }
         isRefused = !failures.isEmpty
         // Without files it is the last drawing; what is done in a window needs one.
-        if isShown != true && !isRefused || request.plan.here != nil { openFiles() }
+        if isShown != true && !isRefused || !request.files.isEmpty { openFiles() }
         return isShown != true
     }
 
@@ -155,27 +153,41 @@ final class ProgramStart: ApplicationDelegate {
     func openNew() throws(Failure) { try opener.openNew(output: request.output) }
 
     private func open(_ opening: ComingDrawing.Opening, output: String? = nil) throws(Failure) {
-        try opener.open(drawings[opening] ?? app.comingDrawings.ask(opening), output: output)
+        let drawing = drawings[opening] ?? app.comingDrawings.ask(opening)
+        drawings[opening] = drawing
+        try opener.open(drawing, output: output, answer: noting(drawing))
+    }
+
+    /// Takes whether a drawing is there, for the exit code of the program; the window has told why it is not.
+    private func noting(_ drawing: ComingDrawing) -> (Bool) -> Void {
+        { [weak self] _ in if let failure = drawing.failure { self?.failures.append(failure) } }
     }
 
     /// Opens windows for the files, or for the drawing that was open last; those for which there are none are imported.
     private func openFiles() {
-        let files = request.plan.all.map { ComingDrawing.Opening.file($0) }
+        let files = request.files
         let first = files.first ?? .resumed
         let (asked, rest) = (
             files.dropFirst().filter { drawings[$0] != nil },
             files.dropFirst().filter { drawings[$0] == nil }
         )
         for opening in [first] + asked {
-            _ = attempt { () throws(Failure) in
-                try open(opening, output: opening == first ? request.output : nil)
-                return true
-            }
+            show(opening, output: opening == first ? request.output : nil)
         }
         // A program without any window ends.
         guard app.hasWindows else { return }
-        app.open(rest.compactMap(\.path), by: opener)
+        for opening in rest {
+            let drawing = app.comingDrawings.ask(opening)
+            app.open(drawing, by: opener, asked: nil, answer: noting(drawing))
+        }
         app.importAll(request.plan)
+    }
+
+    private func show(_ opening: ComingDrawing.Opening, output: String? = nil) {
+        _ = attempt { () throws(Failure) in
+            try open(opening, output: output)
+            return true
+        }
     }
 
     /// What `work` says; false where it fails.

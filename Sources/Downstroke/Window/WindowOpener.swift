@@ -44,8 +44,8 @@ struct WindowOpener {
         }
         let window = try show(document, output)
         drawing.window = window
-        guard isImport, let path = drawing.opening.path else { return answer(true) }
-        window.opener?.begin(importing: path, answer: answer)
+        guard isImport else { return answer(true) }
+        window.opener?.begin(importing: drawing, answer: answer)
     }
 
     /// Raises the window that a drawing comes to.

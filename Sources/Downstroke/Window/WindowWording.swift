@@ -188,8 +188,17 @@ extension Message {
     }
     static func noFile(_ path: String) -> Message { "There is no file \(path)." }
     static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
-    static let openingStopped: Message =
-        "The opening was stopped in the window of the Downstroke that is running."
+    static func openingStopped(_ name: String) -> Message {
+        """
+        \(name) was not opened: that was stopped in the window of the Downstroke that is running. Start it again \
+        to open it.
+        """
+    }
+    static func quitBefore(_ paths: [String]) -> Message {
+        paths.isEmpty
+            ? "Downstroke was quit before it did what was asked. Start it again."
+            : "Downstroke was quit before it opened \(Message.names(paths)). Start it again for that."
+    }
     static func opening(_ name: String) -> Message { "Opening \(name)" }
     static func leftOut(_ count: Int) -> Message {
         Message(

@@ -26,18 +26,20 @@ struct HandOver {
         let limit = BusLimit()
         let pulse = Pulse(of: application, on: connection, patience, limit)
         defer { pulse.end() }
+        let problems = ToldProblems()
         let answer = openLine(limit).flatMap { line in
             defer {
                 g_dbus_connection_close_sync(line, nil, nil)
                 g_object_unref(UnsafeMutableRawPointer(line))
             }
+            problems.listen(on: line)
             return exitCode(of: application, over: line, limit)
         }
         switch answer {
         case nil: return limit.isReached ? .unanswered : nil
         case SessionInstance.elsewhere: throw Elsewhere()
         case SessionInstance.gone: return nil
-        case .some(let code): return .handedOver(exitCode: code)
+        case .some(let code): return .handedOver(exitCode: code, problems: problems.all)
         }
     }
 
@@ -77,8 +79,8 @@ struct HandOver {
         values[Key.caller] = caller.map { .text(String(cString: $0)) }
         for key in Key.startups { values[key] = startup.map { .text($0.text) } }
         return [
-            // Where the other one would write to a terminal of this one, which it does not.
-            g_variant_new_object_path("/org/gtk/Application/CommandLine"),
+            // Where the other one tells what is for the terminal of this one.
+            g_variant_new_object_path(ToldProblems.object),
             BusValue.list(type: "ay", arguments.map(bytes)).variant,
             BusValue.table(values).variant,
         ]

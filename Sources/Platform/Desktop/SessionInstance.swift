@@ -6,66 +6,12 @@ import Dispatch
 /// It is a `GApplication`: a later start reaches it as a command line, and gets its exit code back. Others on the bus may
 /// as well show it, open files in it, and do its actions, as `org.freedesktop.Application` has it.
 public final class SessionInstance {
-    /// What a later start asks for, or somebody else on the bus.
-    public final class Request {
-        /// What was given to it, without the name of the program.
-        public let arguments: [String]
-        /// The folder that its relative paths begin in.
-        public let folder: String
-        /// What the desktop calls the start; nil where it does not say.
-        public let startup: StartupID?
-        /// Who waits for an answer.
-        private var waiting: UnsafeMutablePointer<GApplicationCommandLine>?
-        /// What it says in which surroundings it was started; empty where it says nothing.
-        fileprivate let place: String
-        /// Who is on the bus as long as it waits; nil where that is not known.
-        fileprivate let caller: String?
-
-        /// What somebody asks for who waits for no answer.
-        fileprivate init(_ arguments: [String], _ startup: StartupID?) {
-            (self.arguments, folder, place, waiting) = (arguments, "/", "", nil)
-            (self.startup, caller) = (startup, nil)
-        }
-
-        fileprivate init(_ waiting: UnsafeMutablePointer<GApplicationCommandLine>) {
-            self.waiting = waiting
-            g_object_ref(UnsafeMutableRawPointer(waiting))
-            var count: Int32 = 0
-            let list = g_application_command_line_get_arguments(waiting, &count)
-            defer { g_strfreev(list) }
-            arguments = (0..<Int(count)).compactMap { list?[$0].map { String(cString: $0) } }
-            let folder = g_application_command_line_get_cwd(waiting)
-            self.folder = folder.map { String(cString: $0) } ?? "/"
-            let data = g_application_command_line_get_platform_data(waiting)
-            defer { data.map(g_variant_unref) }
-            let values = data.map(BusValue.init)
-            place = values?[Key.place]?.text ?? ""
-            caller = values?[Key.caller]?.text
-            startup = values.flatMap(Key.startup(in:))
-        }
-
-        /// Ends the start that asked, with this exit code; one that is never answered begins by itself.
-        public func answer(_ exitCode: Int32) {
-            guard let waiting else { return }
-            g_application_command_line_set_exit_status(waiting, exitCode)
-            release()
-        }
-
-        /// The answer goes out when nobody holds it any more.
-        private func release() {
-            if let waiting { g_object_unref(UnsafeMutableRawPointer(waiting)) }
-            waiting = nil
-        }
-
-        deinit { release() }
-    }
-
     /// What becomes of a start.
     public enum Start {
         /// It is the first one, which later ones hand over to as long as this is held.
         case first(SessionInstance)
-        /// Another one has done what was asked, and says how that ended.
-        case handedOver(exitCode: Int32)
+        /// Another one has done what was asked, and says how that ended, with sentences about what went wrong.
+        case handedOver(exitCode: Int32, problems: [String])
         /// There is nobody to hand over to: no bus, or none that answers.
         case alone
         /// There is another one, and it does not answer.
@@ -109,9 +55,15 @@ public final class SessionInstance {
     /// Is the one that later starts hand over to no longer: those that wait for an answer, and the next ones, begin by
     /// themselves, however long the program still takes.
     public func end() {
+        let bus = application.flatMap { g_application_get_dbus_connection($0) }
+        if let bus { g_object_ref(UnsafeMutableRawPointer(bus)) }
         release()
         // What has come, and was not taken yet, is told that nobody takes it any more.
         while g_main_context_iteration(nil, 0) != 0 {}
+        guard let bus else { return }
+        // The program may be gone before a thread of its own has sent what starts were answered.
+        g_dbus_connection_flush_sync(bus, BusLimit(seconds: 1).raw, nil)
+        g_object_unref(UnsafeMutableRawPointer(bus))
     }
 
     /// Gives up the name before those that wait try again.

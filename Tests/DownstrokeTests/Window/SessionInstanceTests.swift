@@ -154,7 +154,7 @@ extension DesktopWindowTests {
         /// Nobody reads what a program tells on the terminal that the desktop has started.
         @Test(
             arguments: [
-                (["bad.downstroke"], "bad.downstroke", 65), (["bad.xopp"], "bad.xopp", 0),
+                (["bad.downstroke"], "bad.downstroke", 65), (["bad.xopp"], "bad.xopp", 65),
                 (
                     ["--action", "open-drawing", "--user-info", "path=gone.downstroke"],
                     "gone.downstroke", 66
@@ -175,19 +175,26 @@ extension DesktopWindowTests {
             #expect(program.terminate() == .exited(code))
         }
 
-        /// One that cannot be opened keeps no other one from being shown; who started it at a shell learns it at once where
-        /// there is none.
-        @Test func ofTheFilesOfAStartThoseThatCanBeAreOpened() throws {
+        /// Who started it at a shell learns it at once.
+        @Test func aStartOfWhichNothingCanBeOpenedEnds() throws {
             for name in ["bad", "broken"] {
                 try data.write("\(name).downstroke", "no drawing")
             }
             let server = try XServer(size: TestWindow.size)
             let none = try start(["bad.downstroke", "broken.downstroke"], at: server)
             #expect(try none.wait() == .exited(65))
-            let some = try start(["bad.downstroke", "good.downstroke"], at: server)
+        }
+
+        /// The exit code tells, whatever the order of the files; what is imported is known last.
+        @Test(arguments: ["bad.downstroke", "bad.xopp"], [true, false])
+        func ofTheFilesOfAStartThoseThatCanBeAreOpened(bad: String, isFirst: Bool) throws {
+            try data.write(bad, "no drawing")
+            let server = try XServer(size: TestWindow.size)
+            let files = [bad, "good.downstroke"]
+            let program = try start(isFirst ? files : files.reversed(), at: server)
+            try waitUntil("it is told") { data.text("tree.json").contains(bad) }
             try server.waitForDrawings(["good"])
-            try waitUntil("it is told") { data.text("tree.json").contains("bad.downstroke") }
-            #expect(some.terminate() == .exited(65))
+            #expect(program.terminate() == .exited(65))
         }
 
         /// Begins a stroke in the window.
@@ -234,15 +241,15 @@ extension DesktopWindowTests {
             #expect(try bad.wait() == .exited(65))
         }
 
-        /// A start that waited for the end of a stroke is not lost, however long that took.
-        @Test func whatWasNotDoneBeforeTheEndBeginsByItself() throws {
+        /// A start that waited for the end of a stroke is not lost with the program, however long that took.
+        @Test func whatWasNotDoneBeforeTheProgramWasLostBeginsByItself() throws {
             let (window, ear) = (try window(), try BusEar(bus))
             try beginStroke(in: window)
             let second = try start(["second.downstroke"], on: window)
             // For longer than a program may hang.
             try draw(in: window, ear, signs: 7)
             #expect(second.exitStatus == nil && second.errors.isEmpty)
-            #expect(window.program.terminate() == .exited(0))
+            kill(window.program.process, SIGKILL)
             try waitForTitles(["second"], in: window)
             #expect(second.errors.isEmpty && second.terminate() == .exited(0))
         }
@@ -281,21 +288,42 @@ extension DesktopWindowTests {
             try data.write("bad.downstroke", "no drawing")
             let second = try start("bad.downstroke", on: window)
             #expect(try second.wait() == .exited(65))
-            #expect(second.errors.contains("Its window says why"))
+            #expect(second.errors.contains("bad.downstroke is not a drawing"))
             #expect(window.program.errors.contains("bad.downstroke is not a drawing"))
             // What else there is is opened, and the exit code tells all the same.
             try data.write("broken.downstroke", "no drawing")
             let both = try start("good.downstroke", "broken.downstroke", on: window)
             #expect(try both.wait() == .exited(65))
             try waitForTitles(["first", "good"], in: window)
+            #expect(both.errors.contains("broken.downstroke is not a drawing"))
+            // What is imported is known last.
+            try data.write("bad.xopp", "no drawing")
+            let document = try start("bad.xopp", on: window)
+            #expect(try document.wait() == .exited(65))
+            #expect(document.errors.contains("bad.xopp"))
             let gone = try start(
                 "--action", "open-drawing", "--user-info", "path=gone.downstroke", on: window)
             #expect(try gone.wait() == .exited(66))
+            #expect(
+                gone.errors.contains("There is no file") && gone.errors.contains("gone.downstroke"))
             #expect(!FileManager.default.fileExists(atPath: data.path("gone.downstroke")))
             let third = try start("--action", "dance", on: window)
             #expect(try third.wait() == .exited(64))
             #expect(third.errors.contains("no quick action “dance”"))
             try waitForTitles(["first", "good"], in: window)
+        }
+
+        /// What could not be opened may be mended by the next start.
+        @Test func whatIsMendedIsOpened() throws {
+            try data.write("bad.downstroke", "no drawing")
+            let server = try XServer(size: TestWindow.size)
+            let program = try start(["bad.downstroke", "good.downstroke"], at: server)
+            try server.waitForDrawings(["good"])
+            unlink(data.path("bad.downstroke"))
+            try DrawingFile.create(data.path("bad.downstroke"), History())
+            #expect(try start(["bad.downstroke"], at: server).wait() == .exited(0))
+            try server.waitForDrawings(["bad", "good"])
+            #expect(program.terminate() == .exited(65))
         }
 
         /// Nobody wants as many windows: drawings beyond the eighth are left, and that is told, though the first is open.

@@ -110,6 +110,19 @@ extension DesktopWindowTests {
             #expect(first.terminate() == .exited(0))
         }
 
+        /// One of them keeps no other one of the same start waiting.
+        @Test func ofSeveralFilesEachIsOpenedOnceItIsThere() throws {
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let both = try start("slow.inkml", "good.downstroke")
+            try waitForTitles("first", "good")
+            #expect(both.exitStatus == nil)
+            try deliver()
+            #expect(try both.wait() == .exited(0))
+            try waitForTitles("first", "good", "slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
         /// The first one as well: it shows what it reads, and does for others what they ask for.
         @Test func aStartWhoseDrawingTakesLongHasAWindow() throws {
             let first = try start("slow.inkml")
@@ -129,7 +142,7 @@ extension DesktopWindowTests {
             try waitUntil("it is told") { data.text("tree").contains("Nothing was opened") }
             try waitForTitles("New Drawing")
             #expect(first.errors.contains("slow.inkml"))
-            #expect(first.terminate() == .exited(0))
+            #expect(first.terminate() == .exited(65))
         }
 
         /// What was drawn while a drawing was read is not taken away.
@@ -306,7 +319,8 @@ extension DesktopWindowTests {
             }
             let first = try start("first.downstroke")
             try waitForTitles("first")
-            let both = try start("a.downstroke", "slow.inkml")
+            let both = try start(
+                "slow.inkml", "--action", "open-drawing", "--user-info", "path=a.downstroke")
             try waitForReading()
             #expect(try start("a.downstroke").wait() == .exited(0))
             try waitForTitles("first", "a")
@@ -323,19 +337,39 @@ extension DesktopWindowTests {
             try server.keyboard.press("Escape")
             try server.keyboard.sync()
             #expect(try slow.wait() == .exited(130))
-            #expect(slow.errors.contains("was stopped in the window"))
+            #expect(
+                slow.errors.contains("slow.inkml was not opened: that was stopped in the window"))
             try waitForTitles("first")
             #expect(first.terminate() == .exited(0))
         }
 
-        /// Nobody waits for what the program reads and will not show.
-        @Test func whoWaitsForADrawingBeginsByItselfWhenTheProgramEnds() throws {
+        /// Nobody waits for what the program reads and will not show: it was asked for, and people have closed another one.
+        @Test func whoWaitsForADrawingBeginsByItselfWhenTheLastWindowIsClosed() throws {
             let (first, slow) = try startBeside()
-            #expect(first.terminate() == .exited(0))
+            try server.keyboard.press("ctrl+w")
+            try server.keyboard.sync()
+            #expect(try first.wait() == .exited(0))
             try waitForTitles("New Drawing")
             try deliver()
             try waitForTitles("slow")
             #expect(slow.errors.isEmpty && slow.terminate() == .exited(0))
+        }
+
+        /// Whoever quits the program does not have it begin again.
+        @Test(arguments: [true, false])
+        func whoWaitsForADrawingEndsWithTheProgramThatPeopleQuit(isByKey: Bool) throws {
+            let (first, slow) = try startBeside()
+            if isByKey {
+                try server.keyboard.press("ctrl+q")
+                try server.keyboard.sync()
+            } else {
+                kill(first.process, SIGTERM)
+            }
+            #expect(try first.wait() == .exited(0))
+            #expect(try slow.wait() == .exited(130))
+            #expect(slow.errors.contains("was quit before it opened"))
+            #expect(slow.errors.contains("slow.inkml"))
+            try waitForTitles()
         }
 
         /// Who ends a program that reads the last drawing does not blame the drawing.

@@ -46,7 +46,7 @@ import XServerSupport
                     "org.downstroke.Race", arguments: ["\(round)"], folder: "/", place: "here")
                 {
                 case .first(let instance): try serve(instance, round)
-                case .handedOver(Self.code): try tell(.served)
+                case .handedOver(Self.code, _): try tell(.served)
                 case let other: throw XServerError("round \(round): \(other)")
                 }
             }
