@@ -34,6 +34,21 @@ struct WindowFrameTests {
         }
     }
 
+    @Test("A window in the middle is moved only where its frame would not be seen whole")
+    func middle() {
+        let frame = WindowFrame(top: 20, left: 1, bottom: 5, right: 1)
+        func isSeenWhole(_ width: Int, _ height: Int) -> Bool {
+            frame.isSeenWhole(
+                around: PixelSize(width: width, height: height), inMiddleOf: laptop, in: laptop)
+        }
+        #expect(isSeenWhole(1280, 700))
+        // As large as it was left: it fits, but hangs out of the screen where the frame takes its place.
+        #expect(!isSeenWhole(1364, 743) && !isSeenWhole(1280, 743) && !isSeenWhole(1364, 700))
+        #expect(
+            WindowFrame().isSeenWhole(
+                around: usual, inMiddleOf: PixelRectangle(usual), in: PixelRectangle(usual)))
+    }
+
     @Test("Only a size that was asked for is kept whatever the screen is")
     func extent() {
         #expect(WindowExtent.exactly(usual).size == usual)

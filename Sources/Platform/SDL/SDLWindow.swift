@@ -35,13 +35,20 @@ struct SDLWindow {
         return PixelSize(width: place.width, height: place.height)
     }
 
-    /// Makes the window smaller where it does not fit the screen with the desktop's frame around it.
+    /// Makes the window smaller where it does not fit the screen with the desktop's frame around it, or puts it where that
+    /// is seen whole.
     private func fit(_ wanted: PixelSize) {
         // The frame comes with the first events.
         SDL_PumpEvents()
-        guard let usable = Self.usable(of: SDL_GetWindowDisplayIndex(raw)) else { return }
+        let display = SDL_GetWindowDisplayIndex(raw)
+        var screen = SDL_Rect()
+        guard let usable = Self.usable(of: display), SDL_GetDisplayBounds(display, &screen) == 0
+        else { return }
         let place = frame.place(wanted, in: usable)
-        guard size != PixelSize(width: place.width, height: place.height) else { return }
+        guard
+            size != PixelSize(width: place.width, height: place.height)
+                || !frame.isSeenWhole(around: size, inMiddleOf: PixelRectangle(screen), in: usable)
+        else { return }
         SDL_SetWindowSize(raw, Int32(clamping: place.width), Int32(clamping: place.height))
         SDL_SetWindowPosition(raw, Int32(clamping: place.x), Int32(clamping: place.y))
     }
@@ -61,8 +68,7 @@ struct SDLWindow {
         guard SDL_GetDisplayUsableBounds(display, &area) == 0, area.w > 0, area.h > 0 else {
             return nil
         }
-        return PixelRectangle(
-            x: Int(area.x), y: Int(area.y), width: Int(area.w), height: Int(area.h))
+        return PixelRectangle(area)
     }
 
     /// Closes the window.
@@ -112,5 +118,11 @@ struct SDLWindow {
             return nil
         }
         return (info.info.x11.display, info.info.x11.window)
+    }
+}
+
+extension PixelRectangle {
+    fileprivate init(_ area: SDL_Rect) {
+        self.init(x: Int(area.x), y: Int(area.y), width: Int(area.w), height: Int(area.h))
     }
 }

@@ -35,4 +35,17 @@ struct WindowFrame: Hashable {
             y: usable.y + top + max(usable.height - top - bottom - height, 0) / 2,
             width: width, height: height)
     }
+
+    /// Whether it is within the `usable` part of a screen, around a window of `size` that was put in the middle of the screen
+    /// before anybody knew the frame: desktops take that place for the one of the frame, or for the one within.
+    func isSeenWhole(
+        around size: PixelSize, inMiddleOf screen: PixelRectangle, in usable: PixelRectangle
+    ) -> Bool {
+        let x = screen.x + (screen.width - size.width) / 2
+        let y = screen.y + (screen.height - size.height) / 2
+        return usable.contains(
+            PixelRectangle(
+                x: x - left, y: y - top, width: left + size.width + left + right,
+                height: top + size.height + top + bottom))
+    }
 }
