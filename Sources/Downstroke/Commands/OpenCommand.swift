@@ -48,8 +48,14 @@ struct OpenCommand: ParsableCommand {
         help: "What the quick action has to know besides, such as path=DRAWING; may be repeated.")
     var userInfo: [String] = []
 
+    /// The bus begins the program with it, for somebody who asks for something then.
+    @Flag(name: .customLong("gapplication-service"), help: .hidden)
+    var isService = false
+
     /// How long the first window waits for its drawing before it is shown without, in seconds.
     private static let patience = 1.0
+    /// How long the program waits for what the bus has begun it for, in seconds.
+    private static let servicePatience = 10.0
 
     func run() throws {
         let folder = FileManager.default.currentDirectoryPath
@@ -105,6 +111,8 @@ struct OpenCommand: ParsableCommand {
     ) throws -> ProgramStart? {
         let comingDrawings = ComingDrawings(try App.wakeUp())
         instance?.offer(actions: shortcuts.types)
+        let asked = isService ? instance.flatMap { take($0, shortcuts, comingDrawings) } : nil
+        let request = asked?.request ?? request
         var drawings = read(request.firstOpenings, comingDrawings)
         // One of the others is shown first then.
         if drawings.values.contains(where: { $0.failure != nil }) {
@@ -118,7 +126,7 @@ struct OpenCommand: ParsableCommand {
             try request.plan.here.flatMap { drawings[.file($0)] }?.check()
         }
         let app = try App(shortcuts, comingDrawings)
-        app.display.startup = .own
+        app.display.startup = asked?.startup ?? .own
         let start = ProgramStart(app, request, drawings)
         start.launch(with: request.launchOptions) { isDone in
             if let item = request.item { start.note(item, isDone: isDone) }
@@ -131,6 +139,22 @@ struct OpenCommand: ParsableCommand {
         StartupID.take()
         for failure in start.failures { app.tell(failure.message) }
         return start
+    }
+
+    /// Takes what somebody asks for over the bus, which is what the program begins with then; nil where nobody does for some
+    /// time, or it cannot be done, which the window tells once it is there.
+    private func take(
+        _ instance: SessionInstance, _ shortcuts: ShortcutItems, _ comingDrawings: ComingDrawings
+    ) -> (request: OpenRequest, startup: StartupID?)? {
+        comingDrawings.wakeUp.wait(seconds: Self.servicePatience) {
+            instance.unansweredRequest != nil || EndSignals.isPending
+        }
+        guard let asked = instance.unansweredRequest,
+            let command = try? Self.parse(handedOver: asked.arguments),
+            let files = try? command.files(shortcuts, in: asked.folder).read().get()
+        else { return nil }
+        instance.take(asked)
+        return (command.request(in: asked.folder, files), asked.startup)
     }
 
     /// Has the drawings of the first windows come, and waits a while for them; meanwhile later starts learn that the

@@ -147,6 +147,12 @@ public final class SessionInstance {
         return requests
     }
 
+    /// The first thing that was asked for by somebody who waits for no answer, and was not taken yet; nil where nobody did.
+    public var unansweredRequest: Request? { requests.first { !$0.isWaiting } }
+
+    /// Takes one of those that were asked for, for whoever does it.
+    public func take(_ request: Request) { requests.removeAll { $0 === request } }
+
     /// Whether whoever asked still waits for it: a start that saw no sign of life has begun by itself.
     ///
     /// The bus is asked, which answers at once.

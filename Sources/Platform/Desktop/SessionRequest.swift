@@ -11,6 +11,8 @@ extension SessionInstance {
         public let startup: StartupID?
         /// Who waits for an answer.
         private var waiting: UnsafeMutablePointer<GApplicationCommandLine>?
+        /// Whether somebody waits for an answer.
+        var isWaiting: Bool { waiting != nil }
         /// What it says in which surroundings it was started; empty where it says nothing.
         let place: String
         /// Who is on the bus as long as it waits; nil where that is not known.

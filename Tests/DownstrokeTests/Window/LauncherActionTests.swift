@@ -129,13 +129,8 @@ extension DesktopWindowTests {
             ]
             for (action, name) in steps {
                 try ask(action, on: bus)
-                if let name {
-                    try waitUntil("\(name) is there") {
-                        try server.titles().contains { $0.hasPrefix(name) }
-                    }
-                } else {
-                    try waitForGallery()
-                }
+                // Nothing else is opened, as by the entry.
+                if let name { try waitForTitles(name) } else { try waitForGallery() }
                 try end(on: bus)
             }
         }
