@@ -139,12 +139,17 @@ public enum DrawingFile {
     ) -> String? {
         for folder in folders {
             let writing = Future {
-                try? FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
+                guard (try? RescueFolder.make(folder)) != nil else { return String?.none }
                 return try? create(near: "\(folder)/\(name)\(suffix)", history)
             }
             if let path = writing.value(within: timeout) ?? nil { return path }
         }
         return nil
+    }
+
+    /// Takes away what `rescue` has written, and is not needed.
+    public static func removeRescue(_ path: String) {
+        unlink(path)
+        RescueFolder.leave(fileAt: path)
     }
 }

@@ -34,8 +34,7 @@ struct RescueFile: Sendable {
         }
         for folder in folders {
             var file = JournalFile {
-                try FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
+                try RescueFolder.make(folder)
                 return FileName.free(
                     "\(folder)/\(name)\(DrawingFile.suffix)", marked: " \(Message.rescued)")
             }
@@ -54,6 +53,7 @@ struct RescueFile: Sendable {
         guard let path else { return }
         file?.rest()
         unlink(path)
+        RescueFolder.leave(fileAt: path)
         (file, count) = (nil, 0)
     }
 }

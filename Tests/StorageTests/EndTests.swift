@@ -114,6 +114,26 @@ import Testing
         #expect(DrawingFile.rescue(hand.history, named: "a", into: [notAFolder]) == nil)
     }
 
+    /// Where everybody may write, a copy is for this user alone, and leaves nothing behind when it is not needed.
+    @Test func aCopyAmongThoseOfOthersIsPrivate() throws {
+        let scratch = try Scratch()
+        let history = History()
+        let shared = scratch.path("shared")
+        try FileManager.default.createDirectory(
+            atPath: shared, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o1777])
+        // What is called so is somebody else's.
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(shared)/taken", withDestinationPath: scratch.path(""))
+        let folders = ["taken", "own"].map { "\(shared)/\($0)" }
+        let copy = try #require(DrawingFile.rescue(history, named: "a", into: folders))
+        #expect(copy == "\(shared)/own/a.downstroke")
+        var status = stat()
+        #expect(stat("\(shared)/own", &status) == 0 && status.st_mode & 0o777 == 0o700)
+        DrawingFile.removeRescue(copy)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shared) == ["taken"])
+    }
+
     /// What a program left that was killed while it made a file is taken away; what another one is
     /// making stays.
     @Test func draftsOfNobodyAreTakenAway() throws {

@@ -285,7 +285,7 @@ public final class Document: @unchecked Sendable {
 
     /// What was saved after all needs no copy.
     func forgetRescue() {
-        if let rescued { unlink(rescued) }
+        if let rescued { DrawingFile.removeRescue(rescued) }
         rescued = nil
     }
 }

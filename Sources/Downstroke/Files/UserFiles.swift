@@ -16,7 +16,7 @@ enum UserFiles {
     static let library: Library = {
         let library = Library(
             data: UserFolders.data,
-            rescues: [UserFolders.state + "/downstroke", temporary].compactMap(\.self))
+            rescues: [UserFolders.state + "/downstroke", temporary])
         let (preferences, problems) = readPreferences()
         place(library, preferences, hasProblems: !problems.isEmpty)
         return library
@@ -65,16 +65,9 @@ enum UserFiles {
             safety: UserFolders.data + "/downstroke/backups")
     }
 
-    /// A folder that only this user reads, on the disk for what need not last; nil where somebody
-    /// else has one of that name.
-    private static var temporary: String? {
-        let path = FileManager.default.temporaryDirectory.path + "/downstroke-\(getuid())"
-        mkdir(path, 0o700)
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-            status.st_uid == getuid(), status.st_mode & 0o77 == 0
-        else { return nil }
-        return path
+    /// A folder on the disk for what need not last, which is there only while it is needed.
+    private static var temporary: String {
+        FileManager.default.temporaryDirectory.path + "/downstroke-\(getuid())"
     }
 
     /// How hard the user's devices have to be pressed.

@@ -43,6 +43,13 @@ extension WindowTests {
             #expect(try contactRows(scratch) >= 41)
         }
 
+        @Test func nothingIsLeftWithWhatNeedNotLast() throws {
+            let scratch = try Scratch()
+            let window = try TestWindow(environment: ["TMPDIR": scratch.path])
+            #expect(window.program.terminate() == .exited(0))
+            #expect(scratch.contents.isEmpty)
+        }
+
         @Test func aServerThatEndsIsToldAndLosesNothing() throws {
             let scratch = try Scratch()
             let window = try record(in: scratch)
