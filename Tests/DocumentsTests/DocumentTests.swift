@@ -204,6 +204,35 @@ import Wording
         #expect(library.favourites.all == ["dog.downstroke"])
     }
 
+    /// People are told of a move when they see the drawing, but not of what they have done themselves, whether the disk
+    /// tells of it before or after.
+    @Test(arguments: [true, false]) func anOwnMoveIsNotTold(isDiskFirst: Bool) {
+        var move = UntoldMove()
+        if isDiskFirst {
+            #expect(move.messages(after: .moved("/a/fox"), isSeen: false).isEmpty)
+        }
+        move.note(own: "/a/fox")
+        #expect(
+            move.messages(after: isDiskFirst ? nil : .moved("/a/fox"), isSeen: true).isEmpty)
+        #expect(move.messages(after: .moved("/b/fox"), isSeen: false).isEmpty)
+        #expect(move.messages(after: nil, isSeen: true).count == 1)
+        #expect(move.messages(after: nil, isSeen: true).isEmpty)
+    }
+
+    @Test func aMoveIsToldWhenTheDrawingIsSeen() throws {
+        let document = try opener.open(folder.path("fox.downstroke"))
+        let hand = Hand(document)
+        try hand.draw()
+        try hand.wait("it is saved") { folder.strokes(folder.path("fox.downstroke")) == 1 }
+        #expect(rename(folder.path("fox.downstroke"), folder.path("dog.downstroke")) == 0)
+        try waitUntil("it is noticed") {
+            #expect(document.takeMessages(isSeen: false).isEmpty)
+            return document.name == "dog"
+        }
+        #expect(document.takeMessages(isSeen: false).isEmpty)
+        #expect(document.takeMessages().first?.text().hasPrefix("This drawing was moved.") == true)
+    }
+
     @Test func aFileThatIsMovedIsFollowed() throws {
         let hand = Hand(try opener.open(folder.path("fox.downstroke")))
         try hand.draw()

@@ -47,6 +47,7 @@ public final class Document: @unchecked Sendable {
     private var isClosing = false
     private let pictures = DispatchGroup()
     private var messages: [Message]
+    private var untoldMove = UntoldMove()
     private var told = State.opening
     private var notedPath: String?
     private var toldCopy: String?
@@ -160,13 +161,14 @@ public final class Document: @unchecked Sendable {
     /// Its file was moved to `path`, or is begun there.
     public func note(movedTo path: String) {
         (self.path, askedPath) = (path, path)
+        untoldMove.note(own: path)
         if isInWindow.value, journal?.path != nil { library.resumed.note(path) }
     }
 
-    /// What people are to be told since the last time: it follows from what the disk has done.
-    public func takeMessages() -> [Message] {
+    /// What people are to be told since the last time, of a move only where they see the drawing.
+    public func takeMessages(isSeen: Bool = true) -> [Message] {
         notePath()
-        messages += journal?.takeMove().map { [.move($0)] } ?? []
+        messages += untoldMove.messages(after: journal?.takeMove(), isSeen: isSeen)
         let state = state
         switch (told, state) {
         case (.failing, .failing): break

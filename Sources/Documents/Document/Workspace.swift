@@ -77,9 +77,9 @@ public final class Workspace {
         documents.contains { if case .failing = $0.state { true } else { false } }
     }
 
-    /// What people are to be told since the last time.
-    public func takeMessages() -> [Message] {
-        messages += documents.flatMap { $0.takeMessages() }
+    /// What people are to be told since the last time, and whether they see the drawing.
+    public func takeMessages(isSeen: Bool = true) -> [Message] {
+        messages += documents.flatMap { $0.takeMessages(isSeen: isSeen) }
         former.removeAll { $0.isDone }
         if isEndRefused, documents.allSatisfy({ $0.problem == nil }) {
             for document in documents { document.forgetRescue() }

@@ -31,6 +31,10 @@ final class DocumentPresenter: Naming {
     private var isShownAsFailing = false
     /// When what was drawn of strokes that go on goes to the disk; nil while there is nothing of that.
     private var partTime: Timestamp?
+    /// Whether people see the drawing, and no gallery over it: of some things they are told only then.
+    private var isSeen = true {
+        didSet { if isSeen, !oldValue { changeFlag.note() } }
+    }
     /// What was told while something is not saved.
     private var complaints: [Message] = []
     /// The drawing that was seen whole.
@@ -104,6 +108,7 @@ final class DocumentPresenter: Naming {
     /// Keeps what changed; a turn in which pens only moved costs nothing here.
     func keepChanges() {
         noteParts()
+        isSeen = !screen.isGalleryShown
         let changes = canvas.takeChanges()
         if changeFlag.take() || !changes.isEmpty {
             keep(changes)
@@ -137,7 +142,7 @@ final class DocumentPresenter: Naming {
 
     /// Tells what became of what is drawn; what was told while it was not saved holds no more when it is.
     private func tellMessages(_ tell: (Message) -> Void) {
-        let messages = workspace.takeMessages()
+        let messages = workspace.takeMessages(isSeen: isSeen)
         if workspace.isFailing {
             complaints += messages
         } else if !complaints.isEmpty || isShownAsFailing {

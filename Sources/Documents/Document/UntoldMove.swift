@@ -1,0 +1,29 @@
+import Storage
+import Wording
+
+/// What became of the file of a drawing, until people see the drawing and are told.
+struct UntoldMove {
+    private var move: Journal.Move?
+    /// Where people have moved it themselves, of which they need not be told.
+    private var ownPlace: String?
+
+    /// Takes that people have moved it to this place, also where the disk has told of that before.
+    mutating func note(own place: String) {
+        ownPlace = place
+        leaveOut()
+    }
+
+    /// Takes what became of it since the last time, which may be nothing, and gives what is to be told now.
+    mutating func messages(after move: Journal.Move?, isSeen: Bool) -> [Message] {
+        self.move = move ?? self.move
+        leaveOut()
+        guard isSeen, let told = self.move else { return [] }
+        self.move = nil
+        return [.move(told)]
+    }
+
+    private mutating func leaveOut() {
+        guard case .moved(let place)? = move, place == ownPlace else { return }
+        (move, ownPlace) = (nil, nil)
+    }
+}
