@@ -62,8 +62,10 @@ extension Message {
     /// What there is to say of a file.
     public static func note(_ path: String, _ note: Message) -> Message { "\(path): \(note)" }
     static func isAFolder(_ path: String) -> Message {
-        "cannot open \(path): it is a folder, not a recording"
+        "\(path) is a folder. Choose a file in it."
     }
+    /// There was none, or it has gone.
+    public static func noFile(_ path: String) -> Message { "There is no file \(path)." }
     static func cannotRead(_ path: String, _ reason: String) -> Message {
         "cannot read \(path): \(reason)"
     }

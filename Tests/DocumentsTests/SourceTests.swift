@@ -100,7 +100,7 @@ import Wording
         let source = DrawingSource(path: folder.path)
         let found = failure { () throws(Failure) in _ = try source.read() }
         #expect(found?.code == .noInput)
-        #expect(found?.description.hasSuffix("it is a folder, not a recording") == true)
+        #expect(found?.description == "\(folder.path) is a folder. Choose a file in it.")
     }
 
     /// The date of the file is that of strokes which have none.

@@ -44,6 +44,7 @@ public struct DocumentOpener: Sendable {
         _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> Document {
         let path = FilePath.absolute(path)
+        guard !FilePath.isFolder(path) else { throw Failure(.noInput, .isAFolder(path)) }
         if Self.isNew(path) { return Document(new: library.newHistory, at: path, in: library) }
         do throws(StorageError) {
             if Self.isDrawing(path) { return try existing(path) }

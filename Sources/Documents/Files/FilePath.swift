@@ -42,6 +42,14 @@ public enum FilePath {
     /// Whether there is a file of bytes, and not a pipe that nobody writes to.
     public static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
+    /// Looks whether there is a file to be opened.
+    ///
+    /// - Throws: `Failure` with exit code 66 where there is a folder, or none.
+    public static func checkFile(_ path: String) throws(Failure) {
+        guard !isFolder(path) else { throw Failure(.noInput, .isAFolder(path)) }
+        guard isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+    }
+
     /// Whether there is anything.
     public static func isThere(_ path: String) -> Bool { kind(of: path) != nil }
 

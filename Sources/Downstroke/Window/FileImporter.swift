@@ -17,7 +17,7 @@ struct FileImporter {
             var problems: [Message] = []
             for (index, path) in paths.enumerated() where !job.isStopped {
                 do throws(Failure) {
-                    guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+                    try FilePath.checkFile(path)
                     _ = try opener.add(path) {
                         job.report((Double(index) + $0) / Double(paths.count))
                     }

@@ -273,10 +273,10 @@ final class GalleryKeeper: DrawingBrowsing {
     func importFiles(_ paths: [String], into folder: String?) {
         let opener = DocumentOpener(library)
         work.start(.importing(paths.count), paths, into: 0) { path, count throws(StorageError) in
-            guard FilePath.isFile(path) else { throw StorageError(.missing, path, .noFile(path)) }
-            do throws(Failure) { _ = try opener.add(path, into: folder) } catch {
-                throw StorageError(.unreadable, path, error.message)
-            }
+            do throws(Failure) {
+                try FilePath.checkFile(path)
+                _ = try opener.add(path, into: folder)
+            } catch { throw StorageError(.unreadable, path, error.message) }
             count += 1
         } answer: { [unowned self] count, problems in
             if count > 0 { work.tell(.imported(count)) }

@@ -76,7 +76,7 @@ final class PlaceOpener {
         work.start(.drawings, .opening(FilePath.name(of: path).printable)) { job in
             Result { () throws(Failure) in
                 try ComingDrawings.waitForClosed(path, closing)
-                guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+                try FilePath.checkFile(path)
                 return try DocumentOpener(UserFiles.library).open(path, progress: job.report)
             }
         } answer: { [unowned self] opened in

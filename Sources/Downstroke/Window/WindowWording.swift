@@ -186,7 +186,6 @@ extension Message {
     static func stillSaving(_ name: String) -> Message {
         "\(name) is still being saved. Try it again."
     }
-    static func noFile(_ path: String) -> Message { "There is no file \(path)." }
     static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
     static func openingStopped(_ name: String) -> Message {
         """

@@ -1,6 +1,7 @@
 import Dispatch
 import Documents
 import Drawing
+import Foundation
 import Geometry
 import Graphics
 import Interface
@@ -9,6 +10,7 @@ import Storage
 import TestSupport
 import Testing
 import Toolkit
+import Wording
 
 @testable import Downstroke
 
@@ -113,6 +115,22 @@ import Toolkit
         #expect(others.opened == [fox] && answers == [false])
         others.answer(true)
         #expect(answers == [false, true])
+    }
+
+    /// Whatever it is called.
+    @Test(arguments: ["folder", "folder.downstroke"])
+    func aFolderIsSaidToBeOne(name: String) throws {
+        let path = scratch.path(name)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let library = Library(data: scratch.path, rescues: [])
+        let failures = [
+            #expect(throws: Failure.self) { try FilePath.checkFile(path) },
+            #expect(throws: Failure.self) { try DocumentOpener(library).open(path) },
+        ]
+        for failure in failures {
+            #expect(failure?.code == .noInput)
+            #expect(failure?.description == "\(path) is a folder. Choose a file in it.")
+        }
     }
 
     /// Which of many files are drawings is read beside, also where another program has locked one.
