@@ -113,15 +113,18 @@ final class TrashKeeper: TrashKeeping {
 
     func putBack(_ paths: [String]) {
         let (library, items) = (LibraryFiles(library), items)
-        work.startAll(.bringingBack(paths.count), paths, into: 0) { paths, report, count in
+        work.startAll(.bringingBack(paths.count), paths, into: [String]()) {
+            paths, report, places in
             let missing = paths.filter { items.value[$0] == nil }
                 .map { StorageError(.missing, $0, .noFile($0)) }
             let (moves, problems) = library.putBack(
                 paths.compactMap { items.value[$0] }, report: report)
-            count = moves.count
+            places = moves.map(\.to)
             return missing + problems
-        } answer: { [unowned self] count, problems in
-            if count > 0 { work.tell(.broughtBack(count)) }
+        } answer: { [unowned self] places, problems in
+            if let first = places.first {
+                work.tell(.broughtBack(places.count, DrawingName.of(first)))
+            }
             if let first = problems.first { work.tell(.notBroughtBack(problems.count, first)) }
         }
     }

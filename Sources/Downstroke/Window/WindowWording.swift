@@ -25,20 +25,20 @@ extension Message {
     }
     static func movingToTrash(_ count: Int) -> Message {
         Message(
-            count, one: "Moving \(count) drawing to the trash",
-            other: "Moving \(count) drawings to the trash")
+            count, one: "Moving \(count) item to the trash",
+            other: "Moving \(count) items to the trash")
     }
     static func trashed(_ count: Int, _ name: String) -> Message {
         count == 1
             ? "Moved “\(name)” to the trash."
             : Message(
-                count, one: "Moved \(count) drawing to the trash.",
-                other: "Moved \(count) drawings to the trash.")
+                count, one: "Moved \(count) item to the trash.",
+                other: "Moved \(count) items to the trash.")
     }
     static func notTrashed(_ count: Int, _ reason: Message) -> Message {
         Message(
-            count, one: "\(count) drawing was not moved to the trash: \(reason)",
-            other: "\(count) drawings were not moved to the trash. One reason: \(reason)")
+            count, one: "\(count) item was not moved to the trash: \(reason)",
+            other: "\(count) items were not moved to the trash. One reason: \(reason)")
     }
     static func notTrashedUnsaved(_ reason: Message) -> Message {
         "The open drawing is not completely saved, so it was not moved to the trash. \(reason)"
@@ -53,12 +53,12 @@ extension Message {
     }
     static func bringingBack(_ count: Int) -> Message {
         Message(
-            count, one: "Putting back \(count) drawing", other: "Putting back \(count) drawings")
+            count, one: "Putting back \(count) item", other: "Putting back \(count) items")
     }
     static func notBroughtBack(_ count: Int, _ reason: Message) -> Message {
         Message(
-            count, one: "\(count) drawing could not be put back: \(reason)",
-            other: "\(count) drawings could not be put back. One reason: \(reason)")
+            count, one: "\(count) item could not be put back: \(reason)",
+            other: "\(count) items could not be put back. One reason: \(reason)")
     }
     static func copyingDrawings(_ count: Int) -> Message {
         Message(count, one: "Copying \(count) drawing", other: "Copying \(count) drawings")
@@ -84,19 +84,21 @@ extension Message {
             count, one: "Moved \(count) drawing to “\(folder)”.",
             other: "Moved \(count) drawings to “\(folder)”.")
     }
-    static func broughtBack(_ count: Int) -> Message {
-        Message(
-            count, one: "\(count) drawing is back in the library.",
-            other: "\(count) drawings are back in the library.")
+    static func broughtBack(_ count: Int, _ name: String) -> Message {
+        count == 1
+            ? "“\(name)” is back in the library."
+            : Message(
+                count, one: "\(count) item is back in the library.",
+                other: "\(count) items are back in the library.")
     }
     static func deletingForGood(_ count: Int) -> Message {
         Message(
-            count, one: "Deleting \(count) drawing", other: "Deleting \(count) drawings")
+            count, one: "Deleting \(count) item", other: "Deleting \(count) items")
     }
     static func notDeleted(_ count: Int, _ reason: Message) -> Message {
         Message(
-            count, one: "\(count) drawing was not deleted: \(reason)",
-            other: "\(count) drawings were not deleted. One reason: \(reason)")
+            count, one: "\(count) item was not deleted: \(reason)",
+            other: "\(count) items were not deleted. One reason: \(reason)")
     }
     static func drawings(_ count: Int) -> Message {
         Message(count, one: "\(count) drawing", other: "\(count) drawings")

@@ -37,11 +37,13 @@ import Wording
             }
             let name = FilePath.name(of: path)
             let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
-            _ = try? scratch.write("Trash/files/\(name).\(number)", "")
+            let place = scratch.path("Trash/files/\(name).\(number)")
+            try? FileManager.default.createDirectory(
+                atPath: scratch.path("Trash/files"), withIntermediateDirectories: true)
             _ = try? scratch.write(
                 "Trash/info/\(name).\(number).trashinfo",
                 "[Trash Info]\nPath=\(encoded)\nDeletionDate=2026-03-01T10:00:00\n")
-            rename(path, scratch.path("Trash/files/\(name).\(number)"))
+            rename(path, place)
         }
     }
 
@@ -483,9 +485,25 @@ import Wording
         keeper.trash.putBack(found.filter { $0.name == "b" }.map(\.path))
         try wait("one is back") { changes == 2 }
         #expect(names() == ["b"] && library.favourites.all == ["b.downstroke"])
+        #expect(told.contains("“b” is back in the library."))
         keeper.trash.deleteForGood(found.filter { $0.name == "a" }.map(\.path))
         try wait("one is deleted") { changes == 3 }
         #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])
+    }
+
+    /// What is said fits a folder as well as a drawing.
+    @Test func aFolderAndADrawingAreItems() throws {
+        let fox = try make("fox")
+        let folder = library.folder + "/Plants"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try DrawingFile.create(folder + "/fern.downstroke", History())
+        keeper.trash.moveToTrash(fox + [folder])
+        try wait("it is told") { told.contains("Moved 2 items to the trash.") }
+        let found = try listed { keeper.trash.listTrash(answer: $0) }
+        #expect(Set(found.map(\.name)) == ["fox", "Plants"])
+        keeper.trash.putBack(found.map(\.path))
+        try wait("it is told") { told.contains("2 items are back in the library.") }
     }
 
     @Test func aFolderThatHasGoneOrMayNotBeReadSaysSo() throws {
