@@ -89,7 +89,7 @@ final class FileRow: View {
             try theme.drawSurface(
                 PixelRectangle(covering: bounds), .control, .popover, in: context)
         }
-        if isSelected || isPressed {
+        if isSelected || isPressed && pressProgress == nil {
             context.fill(
                 bounds.outset(by: -theme.pixels(2)), radius: theme.radius(.control),
                 theme[isSelected ? .selected : .hover])

@@ -198,8 +198,7 @@ private final class BrushRow: Pressable {
             try theme.drawSurface(
                 PixelRectangle(covering: bounds), .control, .popover, in: context)
         }
-        let ground: ColorToken? =
-            isChosen ? .selected : isPressed ? .pressed : isHovered ? .hover : nil
+        let ground = ground
         if let ground { context.fill(bounds, radius: theme.radius(.control), theme[ground]) }
         let icon = Rectangle(
             center: Point(x: theme.pixels(28), y: bounds.center.y), radius: theme.pixels(12))
@@ -216,6 +215,13 @@ private final class BrushRow: Pressable {
             y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())
         let line = BrushLine(theme: theme, brush, on: theme[ground ?? .surface], paper: paper)
         try sample.draw(line.sample, at: origin, hasTile: line.hasTile, in: context)
+    }
+
+    /// What it lies on, nil for the surface: while it is lifted it looks as at rest.
+    private var ground: ColorToken? {
+        if isChosen { return .selected }
+        guard pressProgress == nil else { return nil }
+        return isPressed ? .pressed : isHovered ? .hover : nil
     }
 }
 

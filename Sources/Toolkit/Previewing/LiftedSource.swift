@@ -16,7 +16,7 @@ struct LiftedSource {
     init(_ part: Rectangle, of view: View) throws(GraphicsError) {
         frame = part.offset(by: view.offset)
         views = Self.views(in: view, within: part)
-        reach = views.map(\.overhang).max() ?? 0
+        reach = Self.reach(of: views)
         let size = PixelRectangle(covering: frame.outset(by: reach)).size
         picture = try ImageSurface(size: size, format: .argb32)
     }
@@ -28,6 +28,14 @@ struct LiftedSource {
             guard !inner.frame.isNull, inner.frame.intersects(part) else { return [] }
             return views(in: inner, within: part.offset(by: Point.zero - inner.frame.origin))
         }
+    }
+
+    /// How far they draw beyond themselves while they are lifted: their shadow is a larger one then.
+    private static func reach(of views: [View]) -> Double {
+        let former = views.map(\.pressProgress)
+        defer { for (view, progress) in zip(views, former) { view.pressProgress = progress } }
+        for view in views { view.pressProgress = 0 }
+        return views.map(\.overhang).max() ?? 0
     }
 
     /// What of the window it draws on, its shadow included.

@@ -1,0 +1,42 @@
+import Geometry
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+/// What is pressed, above the window.
+@Suite struct LiftedSourceTests {
+    /// A view with a larger shadow while it is lifted.
+    private final class Lifted: View {
+        init() { super.init(role: .button) }
+        override var overhang: Double { pressProgress == nil ? 2 : 30 }
+        override func draw(_ part: PixelRectangle, in context: Context) {
+            if pressProgress != nil { context.fill(bounds.outset(by: 30), .black) }
+        }
+    }
+
+    private let content = View(role: .group)
+    private let view = Lifted()
+
+    init() {
+        content.subviews = [view]
+        content.place(rectangle(0, 0, 200, 120))
+        view.place(rectangle(60, 40, 80, 40))
+    }
+
+    /// It would end at the edges of the shadow that it has at rest.
+    @Test func itHasRoomForTheShadowThatItHasWhileItIsLifted() throws {
+        let source = try LiftedSource(view.bounds, of: view)
+        #expect(source.extent == rectangle(30, 10, 140, 100))
+        #expect(view.pressProgress == nil)
+        source.show(0)
+        let window = try ImageSurface(size: PixelSize(width: 200, height: 120), format: .argb32)
+        try window.draw { context throws(GraphicsError) in
+            try source.draw(scale: 1, opacity: 1, on: window, in: context)
+        }
+        let pixels = Pixels(layer: window)
+        #expect(pixels.alpha(x: 31, y: 11) == 1 && pixels.alpha(x: 168, y: 108) == 1)
+        #expect(pixels.alpha(x: 28, y: 60) == 0)
+    }
+}
