@@ -25,6 +25,7 @@ final class FullPage: View {
         }
         heading = Label(theme: theme, title, style: .display)
         area = ScrollArea(theme: theme, body)
+        area.marksHiddenStart = true
         super.init(role: .group, name: heading.name)
         let head: [View?] = [back, heading, control]
         subviews = head.compactMap(\.self) + [area]

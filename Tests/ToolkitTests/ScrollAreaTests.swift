@@ -186,4 +186,17 @@ import Wording
         #expect(buttons[1].visibleFrame.minY == 4)
         #expect(!buttons.contains { $0.isPressed })
     }
+
+    @Test func aLinePartsItFromWhatHidesItsStart() throws {
+        func edge() throws -> Int {
+            try pixels(area, width: 100, height: 120).channel(1, x: 50, y: 0)
+        }
+        let plain = try edge()
+        area.marksHiddenStart = true
+        #expect(try edge() == plain)
+        #expect(turn(1))
+        #expect(try edge() != plain)
+        #expect(turn(-1))
+        #expect(try edge() == plain)
+    }
 }

@@ -30,6 +30,7 @@ final class DrawingGrid: ScrollArea {
     init(theme: Theme) {
         cells = DrawingCells(theme: theme)
         super.init(theme: theme, role: .list, name: .drawings, cells)
+        marksHiddenStart = true
         cells.onTap = { [unowned self] in onTap($0, $1) }
         cells.onMake = { [unowned self] in $0.carry = carry(from: $0) }
     }
@@ -214,7 +215,7 @@ private final class DrawingCells: View {
     // MARK: Places
 
     private var gap: Double { theme.pixels(24) }
-    private var top: Double { theme.pixels(24) }
+    private var top: Double { theme.pixels(14) }
     /// How much stays free below what keys go to, where messages lie.
     private var foot: Double { theme.pixels(76) }
     private var margin: Double { GalleryPage.margin(bounds.width, theme) }

@@ -96,7 +96,7 @@ final class GalleryHeader: View {
         Size(width: width, height: isOneLine(width) ? bottom : bottom + side + gap)
     }
 
-    private var bottom: Double { middle + side / 2 + theme.pixels(2) }
+    private var bottom: Double { middle + side / 2 + gap }
 
     /// Whether the title leaves room beside it for what is looked for.
     private func isOneLine(_ width: Double) -> Bool {

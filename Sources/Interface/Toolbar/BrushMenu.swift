@@ -43,6 +43,7 @@ final class BrushMenu: View {
                 return row
             })
         area = ScrollArea(theme: theme, rows)
+        area.marksHiddenStart = true
         editing = CommandRow(theme: theme, .editBrush, shortcuts.key(of: .editBrush))
         editing.isEnabled = chosen != nil
         editing.action = { perform(.editBrush) }
@@ -107,11 +108,12 @@ final class BrushMenu: View {
                 x: bounds.width - high - theme.pixels(4), y: theme.pixels(2), width: high,
                 height: high))
         let low = foot(bounds.width)
+        let top = bounds.height - low
+        // What does not fit ends at the line.
         area.place(
             Rectangle(
                 x: 0, y: header, width: bounds.width,
-                height: max(bounds.height - header - low, 0)))
-        let top = bounds.height - low
+                height: max(top + theme.pixels(8) - header, 0)))
         line.place(
             Rectangle(
                 x: 0, y: top + theme.pixels(4), width: bounds.width, height: theme.pixels(9)))

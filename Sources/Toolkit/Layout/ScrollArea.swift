@@ -50,6 +50,9 @@ open class ScrollArea: View {
         min(size(fitting: width).height, theme.pixels(72))
     }
 
+    /// Whether a line at its upper edge parts it from what stands above it, while its start is hidden there.
+    public var marksHiddenStart = false
+
     /// The room around the content within the area, in pixels.
     open var inset: Double { 0 }
 
@@ -214,6 +217,11 @@ open class ScrollArea: View {
 
     /// Draws the bar, a thin one over the content.
     open override func drawAbove(_ part: PixelRectangle, in context: Context) {
+        if marksHiddenStart, scrolling.offset > 0 {
+            let line = Rectangle(
+                x: bounds.minX, y: bounds.minY, width: bounds.width, height: theme.hairline)
+            context.fill(line, theme[.hairline])
+        }
         guard isBarShown else { return }
         let (handle, edge) = (handle, bounds.maxX - theme.pixels(2))
         let width = theme.pixels(contact?.isOnBar == true ? 6 : 4)
