@@ -51,10 +51,10 @@ public final class TextLayout {
 
     /// Sets `text` in `font`, at most `maximumWidth` pixels wide; nil for however wide it is.
     ///
-    /// What is `strong`, in bytes of UTF-8, stands out.
+    /// What is `strong`, in bytes of UTF-8, stands out. Lines begin below one another unless they are centred.
     public init(
         _ text: String, font: Font, maximumWidth: Double? = nil, overflow: Overflow = .wraps,
-        strong: [Range<Int>] = []
+        strong: [Range<Int>] = [], isCentered: Bool = false
     ) {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -63,6 +63,7 @@ public final class TextLayout {
         pango_layout_set_text(raw, text, -1)
         // Also where it has room: what reads a name of another program keeps its line ends.
         pango_layout_set_single_paragraph_mode(raw, overflow == .wraps ? 0 : 1)
+        if isCentered { pango_layout_set_alignment(raw, PANGO_ALIGN_CENTER) }
         if let maximumWidth {
             pango_layout_set_width(raw, Int32(maximumWidth * Double(PANGO_SCALE)))
             pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)

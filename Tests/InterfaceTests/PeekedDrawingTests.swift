@@ -1,7 +1,9 @@
 import Drawing
 import DrawingSupport
 import Geometry
+import Graphics
 import Input
+import TestSupport
 import Testing
 import Toolkit
 import Wording
@@ -78,5 +80,49 @@ import Wording
     @Test func whatHasNoRoomBesideTheNameIsLeftOutAndNotCut() {
         #expect(texts(640) == ["Orchid", Self.day])
         #expect(texts(180) == ["Orchid"])
+    }
+
+    private static let path = "/library/A long name of a broken drawing.downstroke"
+
+    private func unreadable() -> PeekedDrawing {
+        let entry = DrawingEntry(
+            path: Self.path, name: "A long name of a broken drawing", day: "Today")
+        let page = PeekedDrawing(entry, theme: Theme())
+        page.show(
+            .unreadable("\(Self.path) is damaged: no stroke can be read. Look for an older copy."))
+        return page
+    }
+
+    @Test func whatCannotBeReadGoesByItsName() {
+        let text = unreadable().value ?? ""
+        #expect(text.hasPrefix("A long name of a broken drawing is damaged"))
+        #expect(!text.contains("/"))
+    }
+
+    /// However little room there is.
+    @Test(arguments: [
+        Size(width: 640, height: 452), Size(width: 232, height: 174), Size(width: 150, height: 100),
+    ])
+    func whatIsWrongWithItLeavesItsNameFree(size: Size) throws {
+        func caption(_ page: PeekedDrawing) throws -> [Int] {
+            page.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+            let shown = try pixels(page, width: Int(size.width), height: Int(size.height))
+            let top = Int(size.height) - Int(min(52, (size.height * 0.4).rounded()))
+            return (top..<Int(size.height)).flatMap { y in
+                (0..<Int(size.width)).map { shown.channel(3, x: $0, y: y) }
+            }
+        }
+        let broken = unreadable()
+        let entry = DrawingEntry(path: Self.path, name: broken.entry.name, day: "Cannot be read")
+        #expect(try caption(broken) == caption(PeekedDrawing(entry, theme: Theme())))
+    }
+
+    private func pixels(_ view: View, width: Int, height: Int) throws -> Pixels {
+        let surface = try ImageSurface(
+            size: PixelSize(width: width, height: height), format: .argb32)
+        try surface.draw { context throws(GraphicsError) in
+            try view.render(PixelRectangle(surface.size), in: context)
+        }
+        return Pixels(layer: surface)
     }
 }

@@ -35,6 +35,7 @@ final class DrawingPeek: ViewController {
         size = PeekedDrawing.pictureSize(in: Self.usualContentSize, theme)
         super.init(page)
         if let look { page.show(look) }
+        if case .unreadable = look { preferredContentSize = PeekNotice.contentSize }
         read()
     }
 

@@ -48,7 +48,11 @@ final class PeekedDrawing: View {
         subviews = [title, detail]
     }
 
-    override var value: String? { (problem ?? warning)?.text() ?? detail.name }
+    override var value: String? { notice?.text ?? detail.name }
+
+    private var notice: PeekNotice? {
+        (problem ?? warning).map { PeekNotice($0, of: entry, theme: theme) }
+    }
 
     /// The extent of the picture of a preview of `size` points, in pixels.
     static func pictureSize(in size: Size, _ theme: Theme) -> PixelSize {
@@ -223,7 +227,7 @@ final class PeekedDrawing: View {
             }
         }
         drawLine(in: context)
-        if let sentence = problem ?? warning { draw(sentence, in: context) }
+        notice?.draw(in: area, covers: problem != nil, in: context)
     }
 
     private func drawLine(in context: Context) {
@@ -233,27 +237,5 @@ final class PeekedDrawing: View {
             Rectangle(
                 x: 0, y: lineFrame.minY, width: (bounds.width * share).rounded(),
                 height: lineFrame.height), theme[.accent])
-    }
-
-    /// Says below a sign what is wrong with it, in the middle, or at the foot of what can be shown.
-    private func draw(_ sentence: Message, in context: Context) {
-        let area = pictureFrame
-        let text = TextLayout(
-            sentence.text(), font: theme.font(.body),
-            maximumWidth: max(area.width - theme.pixels(64), 1))
-        let height = text.size.height + theme.pixels(48)
-        let ground = Rectangle(
-            x: 0, y: problem == nil ? area.maxY - height : area.center.y - height / 2,
-            width: area.width, height: height)
-        context.fill(ground, theme[.surface])
-        let sign = Rectangle(
-            center: Point(x: area.center.x, y: ground.minY + theme.pixels(16)),
-            radius: theme.pixels(12))
-        theme.icons.draw(.warning, theme.pixels(24), in: sign, theme[.detail], in: context)
-        text.draw(
-            in: context,
-            at: Point(
-                x: (area.center.x - text.size.width / 2).rounded(),
-                y: (ground.minY + theme.pixels(34)).rounded()), color: theme[.text])
     }
 }
