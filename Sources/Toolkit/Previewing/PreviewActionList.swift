@@ -12,6 +12,8 @@ final class PreviewActionList: View {
 
     /// How wide it is, and the room around its rows, in points.
     private static let (width, padding) = (320.0, 8.0)
+    /// How high a window is at most in which rows are as low as they may be, in points.
+    private static let lowWindow = 480.0
 
     private let theme: Theme
     private let target: ViewController
@@ -116,11 +118,24 @@ final class PreviewActionList: View {
 
     override func size(fitting width: Double) -> Size {
         let width = min(theme.pixels(Self.width), width)
+        for row in rows { row.isLow = isWindowLow }
         let rows = column.size(fitting: max(width - 2 * padding, 1))
         return Size(width: width, height: rows.height + 2 * padding)
     }
 
-    override func layout() { area.place(bounds.outset(by: -padding)) }
+    /// Whether a preview needs what room there is above.
+    private var isWindowLow: Bool {
+        parent.map { $0.bounds.height <= theme.pixels(Self.lowWindow) } ?? false
+    }
+
+    /// The bar that scrolls has the room beside the rows.
+    override func layout() {
+        let inside = bounds.outset(by: -padding)
+        body.margin = padding
+        area.place(
+            Rectangle(
+                minX: inside.minX, minY: inside.minY, maxX: bounds.maxX, maxY: inside.maxY))
+    }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try theme.drawSurface(PixelRectangle(covering: bounds), .popover, .peek, in: context)
@@ -129,13 +144,20 @@ final class PreviewActionList: View {
 
 /// What scrolls where the window has no room for all rows.
 private final class ActionColumn: View {
+    /// What is left free at the right, in pixels.
+    var margin = 0.0
+
     init() { super.init(role: .group) }
 
     override func size(fitting width: Double) -> Size {
-        subviews.first?.size(fitting: width) ?? Size(width: width, height: 0)
+        let rows = subviews.first?.size(fitting: max(width - margin, 1))
+        return Size(width: width, height: rows?.height ?? 0)
     }
 
-    override func layout() { subviews.first?.place(bounds) }
+    override func layout() {
+        let width = max(bounds.width - margin, 1)
+        subviews.first?.place(Rectangle(x: 0, y: 0, width: width, height: bounds.height))
+    }
 }
 
 extension PreviewActionItem {
@@ -162,6 +184,8 @@ final class PreviewActionRow: Pressable {
     /// How much of it is seen while it means nothing.
     private static let faint = 0.45
 
+    /// Whether it is as low as what is pressed may be.
+    var isLow = false
     /// Whether a contact is over it that began elsewhere.
     var isUnderContact = false { didSet { if isUnderContact != oldValue { invalidate() } } }
     /// What picture there is of its action; nil for its icon.
@@ -220,8 +244,8 @@ final class PreviewActionRow: Pressable {
     override func size(fitting width: Double) -> Size {
         let second = detail.size(fitting: room(width)).height
         let text = label.size(fitting: room(width)).height + second
-        return Size(
-            width: width, height: max(theme.pixels(Self.height), text + theme.pixels(16)))
+        let least = isLow ? theme.controlHeight : theme.pixels(Self.height)
+        return Size(width: width, height: max(least, text + theme.pixels(16)))
     }
 
     private func room(_ width: Double) -> Double {
