@@ -40,15 +40,18 @@ final class LabControls: Card {
 
     override func size(fitting width: Double) -> Size {
         let inside = column.size(fitting: max(width - 2 * padding, 1))
-        return Size(width: width, height: inside.height + theme.pixels(8) + padding)
+        return Size(width: width, height: top + inside.height + padding)
     }
+
+    /// The name of the switch stands as high as the titles of the cards beside it.
+    private var top: Double { theme.pixels(10) }
 
     override func layout() {
         guard !bounds.isNull else { return }
         let width = bounds.width - 2 * padding
         column.place(
             Rectangle(
-                x: padding, y: theme.pixels(8), width: width,
+                x: padding, y: top, width: width,
                 height: column.size(fitting: width).height))
     }
 }

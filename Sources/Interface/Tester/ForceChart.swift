@@ -87,17 +87,26 @@ final class ForceChart: Card {
     /// The radius of the dot at the present.
     private var dot: Double { theme.pixels(6) }
 
-    /// Where a force lies.
-    private func height(_ force: Double) -> Double {
-        let box = box
-        return max(box.maxY - force * box.height, box.minY + theme.hairline)
+    /// Where the dot may be, so that all of it lies within the box.
+    private var plot: Rectangle {
+        box.outset(by: -min(dot, box.width / 2, box.height / 2))
     }
+
+    /// Where a force lies.
+    private func height(_ force: Double) -> Double { plot.maxY - min(force, 1) * plot.height }
 
     /// Where it lies at a time.
     private func place(_ time: Timestamp, _ force: Double) -> Point {
-        let box = box
         let age = now.seconds(since: time) / DeviceTrace.seconds
-        return Point(x: box.maxX - age * box.width, y: height(force))
+        return Point(x: plot.maxX - age * (plot.maxX - box.minX), y: height(force))
+    }
+
+    /// The middles of the names of the stages: beside their lines, but never on one another.
+    private var names: [Double] {
+        let line = stages.map { $0.label.natural.height }.max() ?? 0
+        let places = stages.map { height($0.force) }
+        let middle = max(min(places[1], box.maxY - line), box.minY + line)
+        return [min(places[0], middle - line), middle, max(places[2], middle + line)]
     }
 
     override func layout() {
@@ -107,10 +116,8 @@ final class ForceChart: Card {
         put(
             title, x: padding, middle: middle,
             room: figure.frame.minX - padding - theme.pixels(8))
-        for stage in stages {
-            put(
-                stage.label, x: box.maxX + theme.pixels(8), middle: height(stage.force),
-                room: labels)
+        for (stage, middle) in zip(stages, names) {
+            put(stage.label, x: box.maxX + theme.pixels(8), middle: middle, room: labels)
         }
     }
 

@@ -146,4 +146,13 @@ import Toolkit
         try window.wait(1)
         #expect(window.dirty.isEmpty)
     }
+
+    /// The titles of cards beside one another stand at one height.
+    @Test func theSwitchStandsAsHighAsTheTitlesBesideIt() throws {
+        let controls = try find(LabControls.self)
+        let title = try #require(controls.force.subviews.first?.visibleFrame.center.y)
+        let other = try #require(
+            find(StageCard.self).subviews.first?.visibleFrame.center.y)
+        #expect(abs(title - other) < 1)
+    }
 }
