@@ -98,7 +98,7 @@ final class FileRow: View {
         if answersPress, isHovered || isSelected || pressProgress != nil {
             Tick.draw(
                 below: pictureFrame.outset(by: theme.pixels(5)),
-                isSelected ? .onSelected : .detail, pressProgress ?? 0, theme, in: context)
+                pressProgress ?? 0, isChosen: isSelected, theme, in: context)
         }
         guard let (_, title, detail) = set else { return }
         let gap = theme.pixels(2)

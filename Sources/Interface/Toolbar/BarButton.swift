@@ -36,10 +36,8 @@ class BarButton: IconButton {
         try super.draw(part, in: context)
         if hasTick, hasRoomForTick {
             Tick.draw(
-                below: bounds, isChosen ? .onSelected : .detail,
-                pressProgress ?? forcePress?.progress ?? 0,
-                theme,
-                in: context)
+                below: bounds, pressProgress ?? forcePress?.progress ?? 0, isChosen: isChosen,
+                theme, in: context)
         }
     }
 }
@@ -50,9 +48,10 @@ enum Tick {
 
     /// Draws it at the lower edge of a control, swollen as far as a press has come, 0…1.
     static func draw(
-        below control: Rectangle, _ color: ColorToken, _ progress: Double, _ theme: Theme,
+        below control: Rectangle, _ progress: Double, isChosen: Bool = false, _ theme: Theme,
         in context: Context
     ) {
+        let color: ColorToken = isChosen ? .onSelected : progress > 0 ? .accent : .detail
         let length = theme.scale * (Self.length + progress * (control.width / theme.scale - 28))
         let height = theme.scale * Self.height * (1 + progress)
         let left = Point(

@@ -210,7 +210,7 @@ private final class BrushRow: Pressable {
         if isHovered || isFocused || pressProgress != nil {
             Tick.draw(
                 below: Rectangle(center: icon.center, radius: theme.pixels(22)),
-                isChosen ? .onSelected : .detail, pressProgress ?? 0, theme, in: context)
+                pressProgress ?? 0, isChosen: isChosen, theme, in: context)
         }
         let origin = Point(
             x: bounds.maxX - theme.pixels(sampleSize.width + Self.side),

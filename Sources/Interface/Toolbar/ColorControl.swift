@@ -39,8 +39,7 @@ final class ColorControl: Pressable {
         Swatch.draw(color, at: center, radius: theme.pixels(13), theme, in: context)
         guard hasRoomForTick else { return }
         Tick.draw(
-            below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
-            in: context)
+            below: bounds, forcePress?.progress ?? 0, isChosen: isChosen, theme, in: context)
     }
 }
 

@@ -157,7 +157,7 @@ final class LayerRow: View {
         if isHovered || isFocused || alone.progress > 0 {
             Tick.draw(
                 below: pictureFrame.outset(by: theme.pixels(8)),
-                state.isChosen ? .onSelected : .detail, alone.progress, theme, in: context)
+                alone.progress, isChosen: state.isChosen, theme, in: context)
         }
         guard state.isLocked else { return }
         let place = Rectangle(

@@ -43,11 +43,9 @@ final class Studio {
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         pill.pressed = { [unowned self] in showZoomAndRotation() }
         bar.onWish = { [unowned self] in perform($0) }
-        let mark = bar.mark.previews(scale: theme.scale) { [unowned canvas] _ in
-            canvas.makeQuickActions()
-        } commit: { _ in
-        }
-        mark.showsActionsAtOnce = true
+        let quickActions = bar.mark.registerForPreviewing(
+            with: self, sourceView: bar.mark, scale: theme.scale)
+        quickActions.showsActionsAtOnce = true
         lineDrag = LineDrag(theme: theme, canvas, bar.line) { [unowned self] in popover?.close() }
     }
 
@@ -304,4 +302,20 @@ final class Studio {
             canvas.paper.effects.append(.perform(command))
         }
     }
+}
+
+extension Studio: PreviewingDelegate {
+    func previewingContext(
+        _ context: PreviewingContext, viewControllerForLocation location: Point
+    ) -> ViewController? {
+        // The menu hangs as far below the bar as what its other controls show.
+        let mark = bar.mark.bounds
+        let foot = bar.offset.dy + bar.bounds.height - bar.mark.offset.dy
+        context.sharpRect = mark
+        context.sourceRect = Rectangle(
+            minX: mark.minX, minY: mark.minY, maxX: mark.maxX, maxY: foot)
+        return canvas.makeQuickActions()
+    }
+
+    func previewingContext(_ context: PreviewingContext, commit target: ViewController) {}
 }

@@ -143,7 +143,7 @@ private final class SwatchButton: Pressable {
         Swatch.draw(color, at: center, radius: radius, theme, in: context)
         let progress = forcePress?.progress ?? 0
         if forcePress != nil, progress > 0 || isHovered || isFocused {
-            Tick.draw(below: bounds, .detail, progress, theme, in: context)
+            Tick.draw(below: bounds, progress, theme, in: context)
         }
         guard isChosen else { return }
         context.setSource(theme[.accent])

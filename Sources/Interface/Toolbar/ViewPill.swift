@@ -144,7 +144,6 @@ private final class ViewButton: Pressable {
             icon, theme.pixels(Self.iconLength), in: place,
             theme[isChosen ? .onSelected : .detail], in: context)
         Tick.draw(
-            below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
-            in: context)
+            below: bounds, forcePress?.progress ?? 0, isChosen: isChosen, theme, in: context)
     }
 }

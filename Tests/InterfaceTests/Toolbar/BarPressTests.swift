@@ -250,4 +250,35 @@ import Wording
         try window.wait(0.05)
         #expect(popover?.name == "Layers")
     }
+
+    /// As far below the bar as what its other controls show.
+    @Test func theMenuOfTheMarkHangsBelowTheBar() throws {
+        try press(bar.mark)
+        let menu = try #require(
+            window.screen.tree.all.first { $0.role == .list && $0.name == "Quick actions" })
+        #expect(menu.visibleFrame.minY == bar.visibleFrame.maxY + 8)
+        #expect(menu.visibleFrame.minX == bar.mark.visibleFrame.minX)
+    }
+
+    @Test func theTickHasTheColourOfWhatIsPressed() throws {
+        func colors() throws -> Set<[Int]> {
+            let (place, pixels) = (bar.layers.visibleFrame, try window.wholePixels())
+            let rows = Int(place.maxY) - 4..<Int(place.maxY)
+            return Set(
+                rows.flatMap { y in
+                    (Int(place.minX)..<Int(place.maxX)).map { x in
+                        (0..<3).map { pixels.channel($0, x: x, y: y) }
+                    }
+                })
+        }
+        func bytes(_ token: ColorToken) -> [Int] {
+            let color = Theme()[token]
+            return [color.blue, color.green, color.red].map { Int(($0 * 255).rounded()) }
+        }
+        #expect(try colors().contains(bytes(.detail)) && !colors().contains(bytes(.accent)))
+        try hold(bar.layers, force: 0.5, for: 0.14)
+        #expect(try colors().contains(bytes(.accent)) && !colors().contains(bytes(.detail)))
+        let middle = bar.layers.visibleFrame.center
+        try window.pen(.cancelled, middle.x, middle.y, force: 0)
+    }
 }
