@@ -13,7 +13,10 @@ struct BrushLines: Hashable, Sendable {
     static let pitch = 100.0
     /// The widest line that there is room for, in points.
     private static let widest = 44.0
-    private static let margin = 48.0
+    /// How far ink ends from the right side, and what is said of it begins from the left one, in points.
+    static let margin = 20.0
+    /// Where lines begin: beside what is said of them, which loops would cross.
+    private static let start = 48.0
     private static let steps = 160
 
     /// What they lie on.
@@ -38,7 +41,7 @@ struct BrushLines: Hashable, Sendable {
     func picture() throws(GraphicsError) -> ImageSurface {
         let shared = SharedBrush(brush)
         let strokes = [rising, leaning, crossing, writing].enumerated().compactMap { index, line in
-            Stroke(brush: shared, samples: Self.samples(line, row: index))
+            Stroke(brush: shared, samples: samples(line, row: index))
         }
         return try BandPainter.picture(
             of: Drawing(strokes: strokes),
@@ -54,14 +57,15 @@ struct BrushLines: Hashable, Sendable {
         var lean = 0.0
     }
 
-    private static func samples(_ line: (Double) -> Place, row: Int) -> [StrokeSample] {
-        (0...steps).map { step in
-            let share = Double(step) / Double(steps)
+    private func samples(_ line: (Double) -> Place, row: Int) -> [StrokeSample] {
+        let length = Self.size.width - Self.start - Self.margin - brush.largestWidth / 2
+        return (0...Self.steps).map { step in
+            let share = Double(step) / Double(Self.steps)
             let place = line(share)
             return StrokeSample(
                 position: Point(
-                    x: margin + place.right * (size.width - 2 * margin),
-                    y: pitch * (Double(row) + 0.58) + place.down),
+                    x: Self.start + place.right * length,
+                    y: Self.pitch * (Double(row) + 0.58) + place.down),
                 seconds: share * 1.6, force: place.force,
                 tilt: place.lean > 0
                     ? Tilt(x: Angle(degrees: place.lean), y: Angle(degrees: -place.lean / 2)) : nil)

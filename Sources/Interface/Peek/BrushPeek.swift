@@ -26,7 +26,7 @@ final class BrushPeek: ViewController {
 private final class PeekedBrush: View {
     /// How high the line with its name is, and how far its texts are from the edges, in points.
     static let caption = 52.0
-    private static let margin = 20.0
+    private static let margin = BrushLines.margin
 
     private let theme: Theme
     private let lines: BrushLines
@@ -101,10 +101,11 @@ private final class PeekedBrush: View {
         // The paper is the drawing's, whatever the theme.
         let color = theme.color(.detail, on: lines.paper)
         for (index, label) in labels.enumerated() {
-            let top = theme.pixels(BrushLines.pitch * Double(index) + 12) * scale
+            // As high above its line in a preview that is smaller, where letters are not.
+            let middle = theme.pixels(BrushLines.pitch * Double(index) + 20) * scale
+            let top = (middle - label.size.height / 2).rounded()
             label.draw(
-                in: context, at: Point(x: theme.pixels(Self.margin), y: top.rounded()),
-                color: color)
+                in: context, at: Point(x: theme.pixels(Self.margin), y: top), color: color)
         }
     }
 }
