@@ -155,4 +155,13 @@ import Wording
             try FileManager.default.contentsOfDirectory(atPath: scratch.path("cache")).count == 1)
         #expect(thumbnails.look(at: entry, Self.size) == look)
     }
+
+    /// While many are thrown away, some of them go between being listed and being looked at.
+    @Test func whatHasJustGoneIsNotCalledUnreadable() throws {
+        let scratch = try Scratch()
+        let thumbnails = Thumbnails(folder: scratch.path("cache"))
+        let entry = LibraryEntry(
+            path: scratch.path("gone.downstroke"), name: "gone", changed: 1, bytes: 10)
+        #expect(thumbnails.look(at: entry, Self.size) == .nothing)
+    }
 }

@@ -50,4 +50,15 @@ import Wording
         looks.keep(.nothing(path: entry(0).path), of: entry(0, changed: 1), seeing: [])
         #expect(looks.look(of: entry(0)) == nil && looks.look(of: entry(0, changed: 1)) != nil)
     }
+
+    /// It had gone before it was looked at, and comes back as it was.
+    @Test func whatComesBackIsLookedAtAgain() throws {
+        var looks = DrawingLooks()
+        looks.keep(.nothing(path: entry(0).path), of: entry(0), seeing: [])
+        looks.keep(try look(at: 1, of: entry(1)), of: entry(1), seeing: [])
+        looks.dropEmpty(besides: [entry(0).path])
+        #expect(looks.look(of: entry(0)) != nil)
+        looks.dropEmpty(besides: [])
+        #expect(looks.look(of: entry(0)) == nil && looks.look(of: entry(1)) != nil)
+    }
 }

@@ -58,7 +58,10 @@ public struct Thumbnails: Sendable {
         do throws(StorageError) {
             _ = try DrawingFile.view(path)
             return .nothing
-        } catch { return .unreadable(error.message) }
+        } catch {
+            // What has just gone is no drawing that cannot be read.
+            return error.kind == .missing ? .nothing : .unreadable(error.message)
+        }
     }
 
     /// Written beside its place and renamed: whoever reads it meanwhile has all or nothing.

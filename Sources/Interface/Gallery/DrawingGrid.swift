@@ -202,6 +202,7 @@ private final class DrawingCells: View {
     /// Shows these, with the cells that there are.
     func show(_ entries: [DrawingEntry], open: String?) {
         (self.entries, self.open) = (entries, open)
+        looks.dropEmpty(besides: Set(entries.map(\.path)))
         let former = Dictionary(cells.values.map { ($0.entry.path, $0) }) { first, _ in first }
         cells = [:]
         for (index, entry) in entries.enumerated() where !former.isEmpty {

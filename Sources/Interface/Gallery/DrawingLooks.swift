@@ -48,6 +48,14 @@ struct DrawingLooks {
         if weight > most { drop(besides: paths.union([entry.path])) }
     }
 
+    /// Drops of which drawings there was nothing to see, besides those at `paths`: one that had gone before it was looked
+    /// at may come back.
+    mutating func dropEmpty(besides paths: Set<String>) {
+        for (path, kept) in all where !paths.contains(path) {
+            if case .nothing = kept.look { remove(path) }
+        }
+    }
+
     /// Drops all of it.
     mutating func removeAll() { (all, weight) = ([:], 0) }
 
