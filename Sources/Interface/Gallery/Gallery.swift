@@ -11,17 +11,24 @@ final class Gallery: Overlay {
     private let make: () -> Void
 
     private let page: GalleryPage
-    private let choice: GalleryChoice
+    /// What is chosen on it.
+    let choice: GalleryChoice
     private let menu: GalleryMenu
+    private var controls: GalleryControls?
     private lazy var questions = GalleryQuestions(theme: theme, drawings, menu) {
         [unowned self] in show($0)
+    }
+    /// What is done to its drawings.
+    private(set) lazy var commands = GalleryCommands(drawings, choice, questions) {
+        [unowned self] in contents
     }
     private let open: GalleryOpening.Open
     private lazy var opening = GalleryOpening(theme: theme, drawings, grid, in: self, open: open)
 
     private lazy var carry = GalleryCarry(theme: theme, page, in: self)
 
-    private var contents: GalleryContents
+    /// What it shows.
+    private(set) var contents: GalleryContents
     /// The drawing that keys go to once it is listed.
     private var wanted: String?
 
@@ -57,10 +64,11 @@ final class Gallery: Overlay {
             theme: theme, role: .dialog, name: Message.drawings.text(), modality: .modal,
             closesOnEscape: true)
         subviews = [page]
-        listenToHeader()
+        controls = GalleryControls(self, header, menu, shortcuts)
+        page.empty.button.action = { [unowned self] in beginDrawing() }
         listen()
         header.place = place
-        header.search.field.setText(position.text)
+        header.search.setText(position.text)
         begin()
     }
 
@@ -69,38 +77,12 @@ final class Gallery: Overlay {
 
     override var isOpaque: Bool { true }
 
-    private func listenToHeader() {
-        let begin = { [unowned self] in beginDrawing() }
-        (header.new.action, page.empty.button.action) = (begin, begin)
-        header.new.keys = { [shortcuts] in shortcuts.key(of: .new)?.caps ?? [] }
-        header.mark.action = { [unowned self] in close() }
-        header.mark.keys = { [shortcuts] in shortcuts.key(of: .showGallery)?.caps ?? [] }
-        header.sort.action = { [unowned self] in showOrders() }
-        header.more.action = { [unowned self] in showMore() }
-        header.search.field.onChange = { [unowned self] in find($0) }
-        header.back.action = { [unowned self] in goBack() }
-        header.back.keys = { KeyPress(.left, .alt).caps }
-        header.move.action = { [unowned self] in chooseFolder() }
-        header.putBack.action = { [unowned self] in
-            drawings.trash.putBack(choice.targets.map(\.path))
-            choice.clear()
-        }
-        header.emptyTrash.action = { [unowned self] in delete(contents.entries ?? []) }
-        for (button, command) in [
-            (header.favourite, .toggleFavourite), (header.duplicate, .duplicate),
-            (header.trash, .deleteSelection),
-        ] as [(IconButton, Command)] {
-            button.action = { [unowned self] in _ = perform(command) }
-            button.keys = { [shortcuts] in shortcuts.key(of: command)?.caps ?? [] }
-        }
-        header.done.action = { [unowned self] in choice.clear() }
-    }
-
     private func listen() {
-        opening.rename = { [unowned self] in rename($0) }
+        commands.want = { [weak self] in self?.wanted = $0 }
+        opening.rename = { [unowned self] in commands.rename($0) }
         opening.enter = { [unowned self] in enter($0) }
         opening.chosen = { [unowned self] in choice.together(with: $0) }
-        carry.drop = { [unowned self] in move($0, to: $1 ?? contents.outer) }
+        carry.drop = { [unowned self] in commands.move($0, to: $1 ?? contents.outer) }
         grid.onCarry = { [unowned self] in carry.move(choice.carried(with: $0), to: $1) }
         grid.onDrop = { [unowned self] in carry.end(choice.carried(with: $0), at: $1) }
         grid.onTap = { [unowned self] in tap($0, $1) }
@@ -136,7 +118,7 @@ final class Gallery: Overlay {
 
     /// Shows the drawings of another place, to which `change` leads; keys go to the path that it gives there.
     private func go(_ change: (inout GalleryContents) -> String?) {
-        header.search.field.setText("")
+        header.search.setText("")
         choice.clear()
         wanted = change(&contents)
         (header.place, opening.canOpen, grid.canCarry) = (place, place != .trash, place != .trash)
@@ -144,14 +126,16 @@ final class Gallery: Overlay {
         begin()
     }
 
-    private func showTrash() {
+    /// Shows what was thrown away.
+    func showTrash() {
         go {
             $0.showTrash()
             return nil
         }
     }
 
-    private func goBack() {
+    /// Shows what is around the folder that is shown, or what was shown before the trash.
+    func goBack() {
         if place != .library { go { $0.goBack() } }
     }
 
@@ -223,7 +207,7 @@ final class Gallery: Overlay {
     }
 
     /// Looks for what is called so.
-    private func find(_ text: String) {
+    func find(_ text: String) {
         contents.position.text = text
         find()
     }
@@ -249,40 +233,24 @@ final class Gallery: Overlay {
         return transition
     }
 
-    // MARK: Menus
+    // MARK: What is shown of it
 
-    private func showOrders() {
-        let orders = DrawingOrder.allCases.map { order in
-            (order.title, order == contents.position.order, { [unowned self] in choose(order) })
-        }
-        let filter = (
-            Message.favouritesOnly, contents.position.showsFavouritesOnly,
-            { [unowned self] in
-                contents.position.showsFavouritesOnly.toggle()
-                find()
-            }
-        )
-        menu.show(.sortOrder, beside: header.sort, orders + [filter])
-    }
-
-    private func choose(_ order: DrawingOrder) {
+    /// Shows the drawings in this order.
+    func choose(_ order: DrawingOrder) {
         guard order != contents.position.order else { return }
         contents.position.order = order
         find()
         grid.goToLast()
     }
 
-    private func showMore() {
-        menu.show(
-            .more, beside: header.more,
-            [
-                (.selectDrawings, false, { [unowned self] in choice.begin() }),
-                (
-                    .newFolder, false,
-                    { [unowned self] in questions.makeFolder(in: place.folder) }
-                ), (.trash, false, { [unowned self] in showTrash() }),
-            ])
+    /// Leaves out others than favourites, or no longer.
+    func toggleFavouritesOnly() {
+        contents.position.showsFavouritesOnly.toggle()
+        find()
     }
+
+    /// Asks for the name of a new folder.
+    func makeFolder() { questions.makeFolder(in: place.folder) }
 
     // MARK: What is chosen
 
@@ -307,7 +275,8 @@ final class Gallery: Overlay {
 
     // MARK: What is done
 
-    private func beginDrawing() {
+    /// Begins a new drawing in its place.
+    func beginDrawing() {
         close()
         make()
     }
@@ -320,55 +289,9 @@ final class Gallery: Overlay {
         case .undo: drawings.undoDrawings()
         case .selectAll: choice.chooseAll()
         case .dropSelection: choice.clear()
-        case .rename, .duplicate, .deleteSelection, .toggleFavourite:
-            let targets = choice.targets
-            guard !targets.isEmpty else { return true }
-            perform(command, on: targets)
-        default: return false
+        default: return commands.perform(command)
         }
         return true
-    }
-
-    private func perform(_ command: Command, on targets: [DrawingEntry]) {
-        if place == .trash {
-            if command == .deleteSelection { delete(targets) }
-            return
-        }
-        let paths = targets.filter { !$0.isFolder || command == .deleteSelection }.map(\.path)
-        if command == .rename { return rename(targets[0].path) }
-        guard !paths.isEmpty else { return }
-        switch command {
-        case .duplicate:
-            drawings.duplicate(paths) { [weak self] copies in self?.wanted = copies.first }
-        case .deleteSelection:
-            choice.clear()
-            drawings.trash.moveToTrash(paths)
-        default: drawings.setFavourite(paths, to: !targets.allSatisfy(\.isFavourite))
-        }
-    }
-
-    private func rename(_ path: String) {
-        guard let entry = contents.all.first(where: { $0.path == path }) else { return }
-        questions.rename(entry) { [weak self] in self?.wanted = $0 }
-    }
-
-    private func chooseFolder() {
-        let paths = choice.targets.map(\.path)
-        questions.chooseFolder(beside: header.move, now: place.folder) { [weak self] in
-            self?.move(paths, to: $0)
-        }
-    }
-
-    private func move(_ paths: [String], to folder: String?) {
-        drawings.folders.move(paths, to: folder)
-        choice.clear()
-    }
-
-    private func delete(_ entries: [DrawingEntry]) {
-        questions.delete(entries) { [unowned self] in
-            choice.clear()
-            drawings.trash.deleteForGood(entries.map(\.path))
-        }
     }
 
     // MARK: Keys
@@ -385,9 +308,7 @@ final class Gallery: Overlay {
         }
         guard header.search.field.isFocused else { return false }
         switch press.key {
-        case .escape where !header.search.field.text.isEmpty:
-            header.search.field.setText("")
-            find("")
+        case .escape where !header.search.text.isEmpty: controls?.clearSearch()
         case .enter:
             if let entry = grid.entries.first { tap(entry, []) }
         case .down: grid.go(to: 0)

@@ -21,7 +21,13 @@ final class GalleryHeader: View {
     /// Whether there are drawings to be looked for and put in order.
     var hasDrawings = true { didSet { if hasDrawings != oldValue { arrange() } } }
     /// Where the drawings are.
-    var place = GalleryPlace.library { didSet { if place != oldValue { arrange() } } }
+    var place = GalleryPlace.library {
+        didSet {
+            guard place != oldValue else { return }
+            digits = Self.fewestDigits
+            arrange()
+        }
+    }
     /// How many drawings are chosen; nil while none are to be.
     var selectedCount: Int? { didSet { if selectedCount != oldValue { arrange() } } }
 
@@ -32,6 +38,9 @@ final class GalleryHeader: View {
     private let heading: Label
     private let count: Label
     private var figure = ""
+    /// How many digits there is room for: the most that were shown here, so that what stands behind them stays.
+    private var digits = GalleryHeader.fewestDigits
+    private static let fewestDigits = 3
 
     init(theme: Theme) {
         self.theme = theme
@@ -57,6 +66,7 @@ final class GalleryHeader: View {
     /// Says how many drawings are shown; nothing for none.
     func show(count: Int) {
         figure = count == 0 ? "" : "\(count)"
+        digits = max(digits, figure.count)
         arrange()
     }
 
@@ -108,7 +118,13 @@ final class GalleryHeader: View {
 
     /// How wide the title is with what stands behind it, and some room.
     private var titleWidth: Double {
-        heading.natural.width + count.natural.width + side + theme.pixels(15 + 12)
+        heading.natural.width + figureRoom + side + theme.pixels(15 + 12)
+    }
+
+    /// How wide the number of drawings may be.
+    private var figureRoom: Double {
+        let widest = String(repeating: "0", count: digits)
+        return TextLayout(widest, font: theme.font(.figure)).size.width
     }
 
     private func newWidth(_ width: Double) -> Double {
@@ -134,7 +150,7 @@ final class GalleryHeader: View {
             placeTools(to: right)
         } else {
             placeTitle(before: right - side)
-            placeMore()
+            place(more, x: heading.frame.maxX + theme.pixels(4), width: side)
         }
     }
 
@@ -153,16 +169,10 @@ final class GalleryHeader: View {
         view.place(Rectangle(x: x, y: y ?? middle - side / 2, width: max(width, 1), height: side))
     }
 
-    /// Behind the title.
-    private func placeMore() {
-        let end = max(heading.frame.maxX, count.frame.maxX)
-        place(more, x: end + theme.pixels(4), width: side)
-    }
-
     private func placeTitle(before end: Double) {
         let left = left(bounds.width)
         let figure = count.natural
-        let room = end - left - (figure.width > 0 ? figure.width + theme.pixels(15) : 0)
+        let room = end - left - (count.parent == nil ? 0 : figureRoom + theme.pixels(15))
         let line = heading.size(fitting: max(room - gap, 1))
         heading.place(
             Rectangle(
@@ -185,7 +195,7 @@ final class GalleryHeader: View {
         }
         place(new, x: right - make, width: make)
         placeTitle(before: new.frame.minX - side)
-        placeMore()
+        place(more, x: count.frame.minX + figureRoom + theme.pixels(4), width: side)
         let row = isOneLine ? nil : middle + side / 2 + gap
         let order = sort.size(fitting: bounds.width).width
         let end = isOneLine ? new.frame.minX - gap : right

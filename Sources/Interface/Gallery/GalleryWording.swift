@@ -3,6 +3,7 @@ import Wording
 // The gallery of drawings.
 extension Message {
     static var search: Message { "Search" }
+    static var clearSearch: Message { "Clear Search" }
     static var sortOrder: Message { "Sort by" }
     static var newest: Message { "Newest" }
     static var newDrawingTitle: Message { Message("New Drawing", context: "button") }
