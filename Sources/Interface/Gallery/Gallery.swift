@@ -25,6 +25,7 @@ final class Gallery: Overlay {
     private let open: GalleryOpening.Open
     private lazy var opening = GalleryOpening(theme: theme, drawings, grid, in: self, open: open)
 
+    private lazy var trash = TrashPreviews(theme: theme, drawings, grid, choice, commands)
     private lazy var carry = GalleryCarry(theme: theme, page, in: self)
 
     /// What it shows.
@@ -122,6 +123,7 @@ final class Gallery: Overlay {
         choice.clear()
         wanted = change(&contents)
         (header.place, opening.canOpen, grid.canCarry) = (place, place != .trash, place != .trash)
+        grid.registerForPreviewing(with: place == .trash ? trash : opening, scale: theme.scale)
         focus(nil)
         begin()
     }
@@ -179,7 +181,8 @@ final class Gallery: Overlay {
     /// Takes for what is previewed what there is by now.
     private func noteContents() {
         // What cannot be listed just now has not gone.
-        if contents.problem == nil { opening.note(contents.all) }
+        guard contents.problem == nil else { return }
+        if place == .trash { trash.note(contents.all) } else { opening.note(contents.all) }
     }
 
     /// Shows what there is by now, and gives keys to the drawing that is to have them, once that is listed.

@@ -21,6 +21,19 @@ extension Message {
     static var folderIsEmpty: Message { "No drawings in this folder yet." }
     static var moveTo: Message { "Move to…" }
     static var putBack: Message { "Put Back" }
+    static var putBackToOpen: Message { "Put it back to open it" }
+    static func putBackDrawings(_ count: Int) -> Message {
+        count == 1
+            ? .putBack
+            : Message(count, one: "Put Back \(count) Drawing", other: "Put Back \(count) Drawings")
+    }
+    static func deleteDrawings(_ count: Int) -> Message {
+        count == 1
+            ? "Delete for Good…"
+            : Message(
+                count, one: "Delete \(count) Drawing for Good…",
+                other: "Delete \(count) Drawings for Good…")
+    }
     static var newFolder: Message { "New Folder…" }
     static var newFolderTitle: Message { "New folder" }
     static var makeFolder: Message { "Create Folder" }

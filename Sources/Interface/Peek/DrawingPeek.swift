@@ -12,7 +12,7 @@ final class DrawingPeek: ViewController {
     private let drawings: any DrawingBrowsing
     private let page: PeekedDrawing
     private let items: [PreviewActionItem]
-    private let repair: () -> Void
+    private let repair: (() -> Void)?
     private let size: PixelSize
     /// How often something else was known of it.
     private var news = 0
@@ -25,13 +25,16 @@ final class DrawingPeek: ViewController {
 
     /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done;
     /// `repair` opens one that is damaged, as a new drawing of what can be read of it.
+    ///
+    /// Where `repair` is nil no drawing can be opened, and `advice` tells what to do.
     init(
         _ entry: DrawingEntry, _ look: DrawingLook?, _ drawings: any DrawingBrowsing,
-        items: [PreviewActionItem], theme: Theme, repair: @escaping (DrawingEntry) -> Void
+        items: [PreviewActionItem], theme: Theme, advice: Message? = nil,
+        repair: ((DrawingEntry) -> Void)?
     ) {
         (self.entry, self.drawings, self.items) = (entry, drawings, items)
-        self.repair = { repair(entry) }
-        page = PeekedDrawing(entry, theme: theme)
+        self.repair = repair.map { repair in { repair(entry) } }
+        page = PeekedDrawing(entry, theme: theme, advice: advice)
         size = PeekedDrawing.pictureSize(in: Self.usualContentSize, theme)
         super.init(page)
         if let look { page.show(look) }
@@ -78,11 +81,11 @@ final class DrawingPeek: ViewController {
     /// Takes whether it is in the window now, or will not come.
     func take(isHere: Bool) { self.isHere = isHere }
 
-    override var isOpenable: Bool { canBeOpened }
+    override var isOpenable: Bool { canBeOpened && repair != nil }
 
     override var previewActionItems: [PreviewActionItem] {
-        guard isDamaged else { return items }
-        return [.action(PreviewAction(.repair, .warning) { [repair] in repair() })] + items
+        guard isDamaged, let repair else { return items }
+        return [.action(PreviewAction(.repair, .warning) { repair() })] + items
     }
 
     override var areActionsEnabled: Bool { !isGone }
@@ -101,7 +104,7 @@ final class DrawingPeek: ViewController {
     }
 
     override func advice(isHeldOpen: Bool) -> String? {
-        guard drawings.isNewToPreviews else { return nil }
+        guard drawings.isNewToPreviews, repair != nil else { return nil }
         return (isHeldOpen ? Message.tapToOpen : .pressHarderToOpen).text()
     }
 

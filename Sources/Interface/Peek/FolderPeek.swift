@@ -9,37 +9,47 @@ final class FolderPeek: ViewController {
     /// What is previewed.
     let entry: DrawingEntry
     private let items: [PreviewActionItem]
+    private let canBeOpened: Bool
 
     /// The preview of `entry`; `rename` asks for another name of it.
-    init(
+    convenience init(
         _ entry: DrawingEntry, _ drawings: any DrawingBrowsing, theme: Theme,
         rename: @escaping (DrawingEntry) -> Void
     ) {
-        self.entry = entry
-        items = [
+        let items: [PreviewActionItem] = [
             .action(PreviewAction(Command.rename.title, .rename) { rename(entry) }),
             .action(
                 PreviewAction(Command.trash.title, .trash, style: .destructive) { [drawings] in
                     drawings.trash.moveToTrash([entry.path])
                 }),
         ]
-        super.init(PeekedFolder(entry, theme: theme))
+        self.init(entry, items: items, theme: theme)
+    }
+
+    /// The preview of `entry`, with which `items` can be done; `advice` tells what to do with one that cannot be opened.
+    init(
+        _ entry: DrawingEntry, items: [PreviewActionItem], theme: Theme, advice: Message? = nil
+    ) {
+        (self.entry, self.items, canBeOpened) = (entry, items, advice == nil)
+        super.init(PeekedFolder(entry, advice ?? entry.day, theme: theme))
         preferredContentSize = Size(width: 360, height: 240)
     }
 
     override var previewActionItems: [PreviewActionItem] { items }
+
+    override var isOpenable: Bool { canBeOpened }
 }
 
-/// A folder above its name and how much is in it.
+/// A folder above its name, and how much is in it or what to do.
 private final class PeekedFolder: View {
     private let theme: Theme
     private let labels: [Label]
 
-    init(_ entry: DrawingEntry, theme: Theme) {
+    init(_ entry: DrawingEntry, _ detail: Message, theme: Theme) {
         self.theme = theme
         labels = [
             Label(theme: theme, .verbatim(entry.name.printable), style: .strong),
-            Label(theme: theme, entry.day, style: .small, color: .detail),
+            Label(theme: theme, detail, style: .small, color: .detail),
         ]
         super.init(role: .image, name: entry.name)
         subviews = labels

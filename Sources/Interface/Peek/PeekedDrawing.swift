@@ -20,6 +20,8 @@ final class PeekedDrawing: View {
     private let theme: Theme
     /// What it is, as far as that is known without reading it.
     var entry: DrawingEntry
+    /// What to do with it, which stands in the place of when it was changed; nil for nothing in particular.
+    private let advice: Message?
     private let title: Label
     private let detail: Label
     private var picture: ImageSurface?
@@ -40,10 +42,10 @@ final class PeekedDrawing: View {
     /// How far it is, 0…1.
     private var share = 0.0
 
-    init(_ entry: DrawingEntry, theme: Theme) {
-        (self.entry, self.theme) = (entry, theme)
+    init(_ entry: DrawingEntry, theme: Theme, advice: Message? = nil) {
+        (self.entry, self.theme, self.advice) = (entry, theme, advice)
         title = Label(theme: theme, .verbatim(entry.name.printable), style: .strong)
-        detail = Label(theme: theme, entry.day, style: .smallFigure, color: .detail)
+        detail = Label(theme: theme, advice ?? entry.day, style: .smallFigure, color: .detail)
         super.init(role: .image, name: entry.name)
         subviews = [title, detail]
     }
@@ -93,7 +95,8 @@ final class PeekedDrawing: View {
     private func show(_ found: PlayableDrawing, warning: Message?) {
         (self.warning, problem) = (warning, nil)
         let count = Message.strokes(found.drawing.strokes.count)
-        detail.say((warning == nil ? Message.day(entry.day, with: count) : count).text())
+        let facts = warning == nil ? Message.day(entry.day, with: count) : count
+        detail.say((advice ?? facts).text())
         (timeline, player) = (found.timeline, nil)
         bounded = found.drawing.bounds
     }
