@@ -38,6 +38,7 @@ import Wording
     }
 
     private var news: [FakeProgram.Request] { window.takeNew(&seen) }
+    private var focused: String? { shown.gallery?.focused?.name }
 
     private func cell(_ name: String) throws -> DrawingCell {
         try #require(shown.cell(name))
@@ -123,5 +124,25 @@ import Wording
         try peek("Drawing 1")
         try actions()
         #expect(shown.view(.button, "Share") != nil && shown.view(.button, "Put Back") == nil)
+    }
+
+    @Test func keysGoToTheNeighbourOfWhatIsPutBack() throws {
+        try window.tap(cell("Drawing 1"))
+        try window.tap(try #require(shown.view(.button, "Put Back")))
+        #expect(focused == "Drawing 1")
+        try show([0, 2, 3])
+        #expect(focused == "Drawing 2")
+        try window.tap(cell("Drawing 3"))
+        try window.tap(try #require(shown.view(.button, "Put Back")))
+        try show([0, 2])
+        #expect(focused == "Drawing 2")
+    }
+
+    @Test func theWayBackHasTheKeysWhereNothingIsLeft() throws {
+        try show([0])
+        try window.tap(cell("Drawing 0"))
+        try window.tap(try #require(shown.view(.button, "Put Back")))
+        try show([])
+        #expect(focused == "Back")
     }
 }

@@ -79,12 +79,10 @@ final class DrawingGrid: ScrollArea {
         if length != 0 { scroll(by: length) }
     }
 
-    /// Gives keys back to the drawing that had them last.
+    /// Gives keys back to the drawing that had them last, or to the one that is in its place.
     func goToLast() {
-        guard let path = cells.lastFocused,
-            let index = entries.firstIndex(where: { $0.path == path })
-        else { return }
-        go(to: index)
+        guard let last = cells.lastFocused else { return }
+        go(to: entries.firstIndex { $0.path == last.path } ?? last.index)
     }
 
     /// What is known of what there is to see.
@@ -185,8 +183,8 @@ private final class DrawingCells: View {
         didSet { for cell in cells.values { cell.isSelected = selected.contains(cell.entry.path) } }
     }
 
-    /// The drawing that keys went to last.
-    private(set) var lastFocused: String?
+    /// The drawing that keys went to last, and its number then.
+    private(set) var lastFocused: (path: String, index: Int)?
 
     private let theme: Theme
     private var open: String?
@@ -286,7 +284,9 @@ private final class DrawingCells: View {
         let entry = entries[index]
         let cell = DrawingCell(entry, theme: theme)
         cell.action = { [unowned self, unowned cell] in onTap(cell.entry, cell.modifiers) }
-        cell.onFocus = { [unowned self, unowned cell] in lastFocused = cell.entry.path }
+        cell.onFocus = { [unowned self, unowned cell] in
+            lastFocused = focusedIndex.map { (cell.entry.path, $0) }
+        }
         onMake(cell)
         cell.isOpen = entry.path == open
         cell.isSelected = selected.contains(entry.path)

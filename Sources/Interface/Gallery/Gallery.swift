@@ -80,6 +80,8 @@ final class Gallery: Overlay {
 
     private func listen() {
         commands.want = { [weak self] in self?.wanted = $0 }
+        // The controls have gone that do something to what is chosen.
+        choice.onEnd = { [unowned self] in if hasLostFocus { grid.goToLast() } }
         opening.rename = { [unowned self] in commands.rename($0) }
         opening.enter = { [unowned self] in enter($0) }
         opening.chosen = { [unowned self] in choice.together(with: $0) }
@@ -189,6 +191,9 @@ final class Gallery: Overlay {
     private func showContents() {
         noteContents()
         find(isNew: false)
+        if contents.found.isEmpty, focused == nil || hasLostFocus, header.back.parent != nil {
+            focus(header.back)
+        }
         guard let place = grid.entries.firstIndex(where: { $0.path == wanted }) else { return }
         if !header.search.field.isFocused { grid.go(to: place) }
         wanted = nil
@@ -207,6 +212,11 @@ final class Gallery: Overlay {
         if contents.problem == nil { choice.keepOnly(found) }
         page.show(found, open: drawings.openDrawing, emptiness: contents.emptiness)
         if isNew { grid.showStart() }
+    }
+
+    /// Whether what had the keys is not there any more.
+    private var hasLostFocus: Bool {
+        focused.map { focused in !all.contains { $0 === focused } } ?? false
     }
 
     /// Looks for what is called so.

@@ -2,6 +2,9 @@ import Toolkit
 
 /// The drawings that are chosen on the page of a gallery, which shows them so.
 final class GalleryChoice {
+    /// Takes that a tap opens again.
+    var onEnd: () -> Void = {}
+
     private let page: GalleryPage
     private var selection = DrawingSelection()
 
@@ -57,5 +60,6 @@ final class GalleryChoice {
         page.grid.selected = selection.paths
         page.header.selectedCount = selection.isOn ? selection.paths.count : nil
         page.setNeedsLayout()
+        if former.isOn, !selection.isOn { onEnd() }
     }
 }
