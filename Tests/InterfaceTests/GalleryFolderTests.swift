@@ -149,4 +149,14 @@ import Wording
         try window.press(.escape)
         #expect(news.isEmpty)
     }
+
+    @Test func foldersAreFaintWhileDrawingsAreChosen() throws {
+        let folder = try #require(shown.cells.first { $0.entry.isFolder })
+        let drawing = try #require(shown.cells.first { !$0.entry.isFolder })
+        #expect(folder.presence == 1)
+        try window.press(.character("a"), .control)
+        #expect(folder.presence < 1 && drawing.presence == 1)
+        try window.press(.escape)
+        #expect(folder.presence == 1)
+    }
 }

@@ -15,6 +15,10 @@ final class DrawingCell: Pressable {
     /// Whether what is carried over it would go into it.
     var isTarget = false { didSet { if isTarget != oldValue { invalidate() } } }
 
+    /// Whether it means nothing while others are chosen.
+    var isFaint = false { didSet { presence = isFaint ? Self.faint : 1 } }
+    private static let faint = 0.45
+
     /// Takes that keys go to it.
     var onFocus: () -> Void = {}
 

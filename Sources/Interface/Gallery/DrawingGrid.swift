@@ -61,6 +61,12 @@ final class DrawingGrid: ScrollArea {
         set { cells.selected = newValue }
     }
 
+    /// Whether folders mean nothing, as drawings are chosen.
+    var hasFaintFolders: Bool {
+        get { cells.hasFaintFolders }
+        set { cells.hasFaintFolders = newValue }
+    }
+
     /// Shows these; `path` is the one in the window.
     ///
     /// What keys go to stays so, or is where that was; what is seen stays where it is, whatever came before it.
@@ -183,6 +189,13 @@ private final class DrawingCells: View {
         didSet { for cell in cells.values { cell.isSelected = selected.contains(cell.entry.path) } }
     }
 
+    /// Whether folders mean nothing, as drawings are chosen.
+    var hasFaintFolders = false { didSet { for cell in cells.values { showFaint(cell) } } }
+
+    private func showFaint(_ cell: DrawingCell) {
+        cell.isFaint = hasFaintFolders && cell.entry.isFolder
+    }
+
     /// The drawing that keys went to last, and its number then.
     private(set) var lastFocused: (path: String, index: Int)?
 
@@ -290,6 +303,7 @@ private final class DrawingCells: View {
         onMake(cell)
         cell.isOpen = entry.path == open
         cell.isSelected = selected.contains(entry.path)
+        showFaint(cell)
         if let known = looks.look(of: entry) { cell.show(known.look, known.picture) }
         return cell
     }

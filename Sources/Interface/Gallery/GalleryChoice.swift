@@ -58,6 +58,7 @@ final class GalleryChoice {
         body(&selection)
         guard selection != former else { return }
         page.grid.selected = selection.paths
+        page.grid.hasFaintFolders = selection.isOn && page.header.place != .trash
         page.header.selectedCount = selection.isOn ? selection.paths.count : nil
         page.setNeedsLayout()
         if former.isOn, !selection.isOn { onEnd() }
