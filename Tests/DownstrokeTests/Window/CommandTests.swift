@@ -42,8 +42,11 @@ extension WindowTests {
             try window.press("ctrl+n")
             try window.wait("the question is there again") { $0.isDimmed }
             // The drawing is not given up by it, so that the button is blue.
-            let blue = try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 120 }
-            #expect(blue.width > 60 && blue.height > 20)
+            var blue = PixelRectangle.empty
+            try waitUntil("its button is there") {
+                blue = try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 120 }
+                return blue.width > 60 && blue.height > 20
+            }
             try window.draw([(blue.rectangle.center, 0.5)])
             try window.wait("the paper is empty") { $0[300, 50] == 0 && !$0.isDimmed }
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Glibc
+import Storage
 import TestSupport
 import Testing
 import XServerSupport
@@ -26,7 +27,10 @@ extension WindowTests {
         func aReportSaysWhere(signal: Int32, name: String) throws {
             let window = try window()
             try window.drawLine(from: Point(x: 40, y: 100), to: Point(x: 600, y: 100))
-            try window.wait("there is a line") { $0[300, 100] > 0.9 }
+            try waitUntil("the line is in the file") {
+                let drawing = try? DrawingFile.summary(data.path("a.downstroke")).drawing
+                return drawing?.strokes.count == 1
+            }
             kill(window.program.process, signal)
             #expect(try window.program.wait() == .signaled(signal))
             let lines = report.split(separator: "\n")

@@ -110,7 +110,9 @@ extension DesktopWindowTests {
             try openPanel()
             try type("~/p.png")
             try window.press("enter")
-            try window.wait("the picture is shown") { $0[320, 60] < 0.5 && $0.total > 500 }
+            try window.wait("the picture is shown, and no panel") {
+                $0[320, 60] < 0.5 && $0.total > 500 && !$0.isDimmed
+            }
             let library = data.path("downstroke/drawings/p.downstroke")
             try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
             try waitUntil("the stroke lies above the picture") {
