@@ -207,9 +207,9 @@ let package = Package(
         ),
         .target(
             name: "XServerSupport",
-            dependencies: ["CGIO", "Geometry", "Graphics", "TestSupport"],
+            dependencies: ["CGIO", "Geometry", "TestSupport"],
             path: "Tests/XServerSupport",
-            swiftSettings: optimised
+            swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "XServerSupportTests",

@@ -148,6 +148,22 @@ import Wording
         #expect(opened.origin.subject == Rectangle(x: 0, y: 0, width: 1, height: 0.625))
     }
 
+    /// Ink that is turned in the window does not lie there as on its tile.
+    @Test(arguments: [Command.turnLeft, .flip]) func aTurnedViewHasNoPlace(
+        command: Command
+    ) throws {
+        let (window, canvas) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
+        try window.draw(from: (400, 300), to: (700, 500))
+        #expect(canvas.picture()?.place.isNull == false)
+        try window.after { window.screen.attempt(command) }
+        try window.wait(1)
+        try window.wait(1)
+        let picture = try #require(canvas.picture())
+        #expect(picture.place.isNull && !picture.ink.isNull)
+        let tile = Rectangle(x: 0, y: 0, width: 80, height: 50)
+        #expect(!picture.opened(outOf: tile, width: 80).isAlike)
+    }
+
     @Test func aPictureOfTheCanvasHasNoTools() throws {
         let (window, canvas) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
         try window.draw(from: (400, 300), to: (700, 500))

@@ -375,6 +375,28 @@ import Testing
         #expect(done.count == 1)
     }
 
+    /// The rows of a low window are low: a preview that goes back keeps the extent that it had above them.
+    @Test func aPreviewKeepsItsExtentOnTheWayBack() throws {
+        stack.resize(to: Size(width: 800, height: 440))
+        target.items = (0..<6).map { .action(PreviewAction(title: "\($0)") { _ in }) }
+        try press(0.65, until: 0.7)
+        wait(from: 0.7, 0.6)
+        var (place, now) = (Point(x: 80, y: 70), 1.3)
+        let card = { [self] in scene?.all.lazy.compactMap { $0 as? PeekCard }.first }
+        while scene?.all.contains(where: { $0 is PreviewActionList }) == false, now < 2 {
+            (place.y, now) = (place.y - 10, now + 0.02)
+            try stack.handle(sample(.moved, now, 0.65, place))
+            stack.prepareFrame(now: Timestamp(seconds: now))
+        }
+        wait(from: now, 0.5)
+        let frame = try #require(card()).frame
+        #expect(stack.handle(KeyPress(.escape)))
+        for step in 1...4 {
+            stack.prepareFrame(now: Timestamp(seconds: now + 0.5 + Double(step) / 60))
+            #expect(card()?.frame == frame)
+        }
+    }
+
     @Test(arguments: [false, true]) func onlyAContactThatIsLiftedChooses(isUnplugged: Bool) throws {
         var done: [String] = []
         target.items = [.action(PreviewAction(title: "Delete") { done.append($0.title) })]

@@ -121,4 +121,21 @@ import Testing
         unfolding.advance(to: .zero)
         #expect(unfolding.share == 1)
     }
+
+    /// What is turned in the window lies nowhere as in the small picture: one fades into the other.
+    @Test func whatIsNotAlikeFades() throws {
+        let opened = OpenedPicture(
+            try picture(window, rectangle(180, 100, 60, 60)), ground: .white,
+            subject: PixelRectangle(window).rectangle,
+            origin: OpenedPicture.Origin(
+                area: rectangle(0, 0, 80, 50), subject: rectangle(0, 0, 80, 50), width: 80),
+            isAlike: false)
+        var unfolding = Unfolding(opened, .grow, theme: theme)
+        unfolding.advance(to: .zero)
+        #expect(unfolding.opacity == 0)
+        unfolding.advance(to: Timestamp(seconds: theme.fade / 2))
+        #expect(abs(unfolding.opacity - 0.5) < 0.01)
+        unfolding.advance(to: Timestamp(seconds: 1))
+        #expect(unfolding.opacity == 1 && unfolding.isDone)
+    }
 }

@@ -158,4 +158,18 @@ import Testing
         stack.prepareFrame(now: Timestamp(seconds: 0.06 + theme.fade + 0.001))
         #expect(transition.parent == nil)
     }
+
+    /// In a window of another extent it would never arrive.
+    @Test func inAnotherWindowItGoes() throws {
+        let transition = ZoomTransition(theme: theme, .grow) { [place] in place }
+        let opened = try opened(PixelSize(width: 900, height: 600))
+        transition.ground = try picture(.white, PixelSize(width: 900, height: 600))
+        transition.opened = { opened }
+        stack.show(transition)
+        for step in 0...4 { stack.prepareFrame(now: Timestamp(seconds: Double(step) / 60)) }
+        #expect(transition.parent != nil)
+        stack.resize(to: Size(width: 1400, height: 800))
+        stack.prepareFrame(now: Timestamp(seconds: 0.1))
+        #expect(transition.parent == nil)
+    }
 }

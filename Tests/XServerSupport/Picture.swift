@@ -52,19 +52,6 @@ public struct Picture: Hashable, Sendable {
         return PixelRectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// How many pixels of the first `columns` are others in `bytes`, which are of a picture as large as this one.
-    public func differences(from bytes: some ContiguousBytes, columns: Int) -> Int {
-        var count = 0
-        bytes.withUnsafeBytes { other in
-            visit { x, y, pixel in
-                let i = 4 * (y * width + x)
-                let same = Pixel(red: other[i + 2], green: other[i + 1], blue: other[i])
-                if x < columns, pixel != same { count += 1 }
-            }
-        }
-        return count
-    }
-
     private func visit(_ body: (Int, Int, Pixel) -> Void) {
         bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
             for y in 0..<height {

@@ -72,9 +72,12 @@ public struct Thumbnails: Sendable {
         try? Data(png).write(to: URL(fileURLWithPath: file), options: .atomic)
     }
 
+    /// Another number where pictures are made otherwise: those that were made before are not shown any more.
+    private static let edition = 2
+
     /// What the files of a drawing are called by, as it is now: its folder, and its path, time and length.
     static func stem(_ entry: LibraryEntry) -> String {
-        let own = hash("\(entry.path)\0\(entry.changed)\0\(entry.bytes)")
+        let own = hash("\(edition)\0\(entry.path)\0\(entry.changed)\0\(entry.bytes)")
         return "\(hash(FilePath.folder(of: entry.path)))-\(own)"
     }
 

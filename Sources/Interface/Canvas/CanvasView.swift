@@ -133,7 +133,9 @@ public final class CanvasView: View, Content {
         }
         guard isDrawn != nil else { return nil }
         let ink = editor.history.drawing.bounds
-        let corners = ink.isNull ? [] : ink.corners.map(editor.viewport.windowPlace)
+        let viewport = editor.viewport
+        let isUpright = viewport.rotation == .zero && !viewport.isFlipped
+        let corners = ink.isNull || !isUpright ? [] : ink.corners.map(viewport.windowPlace)
         return OpenDrawingPicture(
             surface, ground: editor.shownBackground.color, ink: ink,
             place: Rectangle(around: corners))

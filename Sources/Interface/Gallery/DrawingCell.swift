@@ -16,8 +16,7 @@ final class DrawingCell: Pressable {
     var isTarget = false { didSet { if isTarget != oldValue { invalidate() } } }
 
     /// Whether it means nothing while others are chosen.
-    var isFaint = false { didSet { presence = isFaint ? Self.faint : 1 } }
-    private static let faint = 0.45
+    var isFaint = false { didSet { presence = isFaint ? Theme.faint : 1 } }
 
     /// Takes that keys go to it.
     var onFocus: () -> Void = {}

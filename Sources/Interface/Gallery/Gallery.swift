@@ -240,8 +240,8 @@ final class Gallery: Overlay {
     private var isListed: Bool { contents.entries.map { $0.isEmpty || grid.hasCells } ?? false }
 
     /// What has the drawing at a path, which the window shows, go back into its tile; nil where nothing moves.
-    func wayBack(of path: String, _ window: OpenDrawingPicture) -> ZoomTransition? {
-        let transition = opening.wayBack(of: path, window)
+    func motionBack(of path: String, _ window: OpenDrawingPicture) -> ZoomTransition? {
+        let transition = opening.motionBack(of: path, window)
         transition?.isReady = { [weak self] in self?.isListed != false }
         return transition
     }

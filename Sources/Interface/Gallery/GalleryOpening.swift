@@ -73,7 +73,7 @@ final class GalleryOpening: PreviewingDelegate {
     }
 
     /// What has the drawing at a path, which the window shows, go back into its tile; nil where nothing moves.
-    func wayBack(of path: String, _ window: OpenDrawingPicture) -> ZoomTransition? {
+    func motionBack(of path: String, _ window: OpenDrawingPicture) -> ZoomTransition? {
         guard !theme.isMotionReduced else { return nil }
         let transition = ZoomTransition(theme: theme, .shrink) { [weak self] in
             self?.place(of: path)

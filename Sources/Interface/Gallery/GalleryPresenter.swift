@@ -36,8 +36,10 @@ final class GalleryPresenter {
         let gallery = make(drawings, files)
         self.gallery = gallery
         root.show(gallery)
-        guard let former, let path, let wayBack = gallery.wayBack(of: path, former) else { return }
-        root.show(wayBack)
+        guard let former, let path,
+            let motion = gallery.motionBack(of: path, former)
+        else { return }
+        root.show(motion)
     }
 
     private func make(_ drawings: any DrawingBrowsing, _ files: any FileBrowsing) -> Gallery {

@@ -11,7 +11,7 @@ public struct OpenDrawingPicture {
     public let ground: Color
     /// Around all ink of it, in the drawing; null where there is none.
     public let ink: Rectangle
-    /// Where the window shows that, in its pixels.
+    /// Where the window shows that, in its pixels; null where it is turned or mirrored there.
     public let place: Rectangle
 
     /// A picture of a drawing whose `ink` the window shows at `place`.
@@ -22,13 +22,16 @@ public struct OpenDrawingPicture {
     /// What a small picture of the drawing turns into, which lies in `area` of a view `width` wide.
     public func opened(outOf area: Rectangle, width: Double) -> OpenedPicture {
         let window = PixelRectangle(surface.size).rectangle
-        func make(_ subject: Rectangle, _ small: Rectangle) -> OpenedPicture {
+        func make(_ subject: Rectangle, _ small: Rectangle, isAlike: Bool) -> OpenedPicture {
             OpenedPicture(
                 surface, ground: ground, subject: subject,
-                origin: OpenedPicture.Origin(area: area, subject: small, width: width))
+                origin: OpenedPicture.Origin(area: area, subject: small, width: width),
+                isAlike: isAlike)
         }
-        guard !ink.isNull else { return make(window, area) }
+        guard !ink.isNull, !place.isNull else {
+            return make(window, area, isAlike: ink.isNull)
+        }
         let fit = InkFit(ink, in: Size(width: area.width, height: area.height))
-        return make(place, fit.ink.offset(by: area.origin - Point.zero))
+        return make(place, fit.ink.offset(by: area.origin - Point.zero), isAlike: true)
     }
 }

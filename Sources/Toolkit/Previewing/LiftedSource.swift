@@ -60,7 +60,7 @@ struct LiftedSource {
         }
     }
 
-    /// Covers a preview in `card` with it, as it lay on `source`, so opaque: that grows out of it, or becomes it again.
+    /// Covers a preview in `card` with it, as it lay on `source` when it was lifted, so opaque: that grows out of it, or becomes it again.
     func cover(
         _ card: Rectangle, growingOutOf source: Rectangle, opacity: Double, in context: Context
     ) {

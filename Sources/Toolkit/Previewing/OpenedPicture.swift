@@ -26,9 +26,15 @@ public struct OpenedPicture {
     public let subject: Rectangle
     /// The small picture.
     public let origin: Origin
+    /// Whether the window shows it as the small picture does, only elsewhere and larger: not turned, for instance.
+    public let isAlike: Bool
 
     /// What the window shows, and what the small picture does.
-    public init(_ surface: ImageSurface, ground: Color, subject: Rectangle, origin: Origin) {
-        (self.surface, self.ground, self.subject, self.origin) = (surface, ground, subject, origin)
+    public init(
+        _ surface: ImageSurface, ground: Color, subject: Rectangle, origin: Origin,
+        isAlike: Bool = true
+    ) {
+        (self.surface, self.ground, self.subject) = (surface, ground, subject)
+        (self.origin, self.isAlike) = (origin, isAlike)
     }
 }

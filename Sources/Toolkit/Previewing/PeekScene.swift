@@ -11,6 +11,8 @@ final class PeekScene: Overlay {
     let context: PreviewingContext
     private let backdrop: Backdrop
     private let source: LiftedSource
+    /// Where the source lay as it was lifted.
+    private let sourceStart: Rectangle
     private var motion: PeekMotion
     private var card: PeekCard?
     private var list: PreviewActionList?
@@ -38,6 +40,7 @@ final class PeekScene: Overlay {
         theme: Theme, _ context: PreviewingContext, _ source: LiftedSource, _ backdrop: Backdrop
     ) {
         (self.context, self.source, self.backdrop) = (context, source, backdrop)
+        sourceStart = context.sourceRect.offset(by: context.sourceView?.offset ?? .zero)
         motion = PeekMotion(theme: theme)
         chrome = PeekChrome(theme: theme)
         super.init(theme: theme, role: .group, name: "", modality: .floating)
@@ -254,7 +257,7 @@ final class PeekScene: Overlay {
             chrome.place(around: card.frame, shownAt: frame, places)
         }
         // What can be done with a preview comes along with it.
-        if list != nil, card != nil { layout() }
+        if motion.way == .peek, list != nil, card != nil { layout() }
         showChrome()
         giveOver()
     }
@@ -355,12 +358,12 @@ final class PeekScene: Overlay {
         try card.draw(
             in: frame, radius: motion.radius, way: motion.wayFromSource, opacity: cardOpacity,
             in: context
-        ) { [sourceFrame] picture, context in
+        ) { picture, context in
             if let unfolding { return unfolding.paint(picture, in: frame, context) }
             context.saved { context.paint(picture, in: frame) }
             guard isGrowing else { return }
             source.cover(
-                frame, growingOutOf: sourceFrame, opacity: motion.sourceShare, in: context)
+                frame, growingOutOf: sourceStart, opacity: motion.sourceShare, in: context)
         }
     }
 

@@ -181,8 +181,6 @@ extension Theme {
 final class PreviewActionRow: Pressable {
     /// How high it is, where its text begins and ends, and how long its drawings are, in points.
     private static let (height, left, right, icon) = (48.0, 52.0, 40.0, 22.0)
-    /// How much of it is seen while it means nothing.
-    private static let faint = 0.45
 
     /// Whether it is as low as what is pressed may be.
     var isLow = false
@@ -234,7 +232,7 @@ final class PreviewActionRow: Pressable {
     var isMeant: Bool { leading != .chevronLeft }
 
     override var isEnabled: Bool {
-        didSet { presence = isEnabled ? 1 : Self.faint }
+        didSet { presence = isEnabled ? 1 : Theme.faint }
     }
 
     override var states: States {

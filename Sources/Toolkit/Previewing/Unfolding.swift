@@ -5,8 +5,8 @@ import Input
 /// How far a small picture has turned into what the window shows of the same: what both show moves from its place in one to
 /// that in the other, and they take turns where nobody sees it.
 ///
-/// On its way into the window it is what that shows as soon as it is there: to fade all of a large card takes longer than a
-/// frame may. On its way back it is small by the time it fades into its own picture.
+/// On its way into the window it is what that shows as soon as it is there, where both are alike: to fade all of a large card
+/// takes longer than a frame may. On its way back it is small by the time it fades into its own picture.
 struct Unfolding {
     /// In which part of its way back it turns into the small picture.
     private static let (fold, folded) = (0.5, 0.9)
@@ -30,6 +30,7 @@ struct Unfolding {
         (self.opened, self.way, fade) = (opened, way, theme.fade)
         spring = theme.spring(way == .grow ? .pop : .cancel)
         share = way == .grow ? 0 : 1
+        if way == .grow, !opened.isAlike { opacity = 0 }
     }
 
     /// Takes the time, from the first one on.
@@ -41,7 +42,10 @@ struct Unfolding {
         let state = spring?.state(after: seconds, from: Spring.State(value: 1 - end), to: end)
         share = min(max(state?.value ?? end, 0), 1)
         clearance = min(max(seconds / fade, 0), 1)
-        guard way == .shrink else { return }
+        guard way == .shrink else {
+            if !opened.isAlike { opacity = clearance }
+            return
+        }
         opacity = min(max((share - 1 + Self.folded) / (Self.folded - Self.fold), 0), 1)
     }
 

@@ -36,11 +36,15 @@ public final class ZoomTransition: Overlay {
     private var shown: ImageSurface?
     private var unfolding: Unfolding?
     private var place: Rectangle?
+    /// The window as it set out.
+    private var whole = Rectangle.null
     private var springs: SpringRectangle?
     private var start: Timestamp?
     private var fadeStart: Timestamp?
     private var now = Timestamp.zero
     private var opacity = 1.0
+    /// Whether all of it stands on the ground by now, and only fades.
+    private var isFixed = false
     private var drawn = Rectangle.null
 
     /// The way of a picture between the window and a place in that, which is asked for until it is known.
@@ -61,7 +65,9 @@ public final class ZoomTransition: Overlay {
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = now
-        start = start ?? now
+        if start == nil { (start, whole) = (now, bounds) }
+        // In another window there is another way.
+        guard bounds == whole else { return close() }
         shown = picture() ?? shown
         setOut()
         unfold()
@@ -137,29 +143,40 @@ public final class ZoomTransition: Overlay {
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
         drawn = reach
-        guard opacity < 1 else { return try drawAll(in: context) }
-        if let unfolding, way == .grow, unfolding.isDone {
-            context.setSource(unfolding.opened.surface)
+        guard opacity < 1 else {
+            if let ground { paint(ground, in: context) }
+            return try drawCard(in: context)
+        }
+        // All of the window takes as long as a frame may: it is gathered once.
+        if let ground {
+            if !isFixed { try ground.draw(drawCard) }
+            isFixed = true
+            context.setSource(ground)
             return context.paint(opacity: max(opacity, 0))
         }
-        // Only as much is gathered as it covers: all of the window takes as long as a frame may.
         try context.saved { () throws(GraphicsError) in
-            context.clip(to: PixelRectangle(covering: ground == nil ? reach : bounds))
+            context.clip(to: PixelRectangle(covering: reach))
             try context.group(opacity: max(opacity, 0)) { () throws(GraphicsError) in
-                try drawAll(in: context)
+                try drawCard(in: context)
             }
         }
     }
 
-    /// Draws the card, and what was around it, which turns into paper as it grows.
-    private func drawAll(in context: Context) throws(GraphicsError) {
+    /// Draws what was around the card.
+    private func paint(_ ground: ImageSurface, in context: Context) {
+        context.paint(around: inside(card), of: bounds) {
+            context.setSource(ground)
+            context.paint()
+        }
+    }
+
+    /// Draws the card on what was around it, which turns into paper as it grows.
+    private func drawCard(in context: Context) throws(GraphicsError) {
         let grown = min(max(way == .grow ? share : 1 - share, 0), 1)
         let frame = card
-        if let ground {
+        if let unfolding, ground != nil {
             context.paint(around: inside(frame), of: bounds) {
-                context.setSource(ground)
-                context.paint()
-                unfolding?.veil(bounds, grown, context)
+                unfolding.veil(bounds, grown, context)
             }
         }
         try theme.drawCard(

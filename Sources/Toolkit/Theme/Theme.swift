@@ -179,6 +179,9 @@ public final class Theme {
         return Spring(stiffness: spring.stiffness, dampingRatio: spring.ratio)
     }
 
+    /// How much is seen of what can be read, but not used now, 0…1.
+    public static let faint = 0.45
+
     /// Seconds in which something appears or goes.
     public var fade: Double { tokens.fade.ms / 1000 }
 }

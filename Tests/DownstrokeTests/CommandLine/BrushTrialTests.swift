@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke brushes --try`: a recording in several brushes.
 struct BrushTrialTests {

@@ -4,7 +4,6 @@ import Geometry
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import Downstroke
 

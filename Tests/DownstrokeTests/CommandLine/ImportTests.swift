@@ -7,7 +7,6 @@ import Ink
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke import`: new drawings in the library, or one of all files.
 @Suite struct ImportTests {

@@ -110,6 +110,8 @@ extension DesktopWindowTests {
             try openPanel()
             try type("~/p.png")
             try window.press("enter")
+            // What was there before has as much ink.
+            try waitUntil("its title is told") { try window.server.titles() == ["p — Downstroke"] }
             try window.wait("the picture is shown, and no panel") {
                 $0[320, 60] < 0.5 && $0.total > 500 && !$0.isDimmed
             }
