@@ -219,6 +219,14 @@ import Wording
         #expect(move.messages(after: nil, isSeen: true).isEmpty)
     }
 
+    /// The disk need not tell of what people have done; when others move the drawing there again, that is told.
+    @Test func aMoveBackToAnOwnPlaceIsTold() {
+        var move = UntoldMove()
+        move.note(own: "/a/fox")
+        #expect(move.messages(after: .moved("/b/fox"), isSeen: true).count == 1)
+        #expect(move.messages(after: .moved("/a/fox"), isSeen: true).count == 1)
+    }
+
     @Test func aMoveIsToldWhenTheDrawingIsSeen() throws {
         let document = try opener.open(folder.path("fox.downstroke"))
         let hand = Hand(document)

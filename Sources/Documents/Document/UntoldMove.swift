@@ -15,11 +15,17 @@ struct UntoldMove {
 
     /// Takes what became of it since the last time, which may be nothing, and gives what is to be told now.
     mutating func messages(after move: Journal.Move?, isSeen: Bool) -> [Message] {
-        self.move = move ?? self.move
-        leaveOut()
+        if let move { take(move) }
         guard isSeen, let told = self.move else { return [] }
         self.move = nil
         return [.move(told)]
+    }
+
+    /// Whatever comes after this move is none that people have made before it.
+    private mutating func take(_ move: Journal.Move) {
+        self.move = move
+        leaveOut()
+        ownPlace = nil
     }
 
     private mutating func leaveOut() {
