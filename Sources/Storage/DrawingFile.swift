@@ -140,7 +140,9 @@ public enum DrawingFile {
         for folder in folders {
             let writing = Future {
                 guard (try? RescueFolder.make(folder)) != nil else { return String?.none }
-                return try? create(near: "\(folder)/\(name)\(suffix)", history)
+                let path = try? create(near: "\(folder)/\(name)\(suffix)", history)
+                if path == nil { RescueFolder.leave(folder) }
+                return path
             }
             if let path = writing.value(within: timeout) ?? nil { return path }
         }

@@ -38,7 +38,10 @@ struct RescueFile: Sendable {
                 return FileName.free(
                     "\(folder)/\(name)\(DrawingFile.suffix)", marked: " \(Message.rescued)")
             }
-            guard let written = try? file.write([], parts, orAll: whole) else { continue }
+            guard let written = try? file.write([], parts, orAll: whole) else {
+                RescueFolder.leave(folder)
+                continue
+            }
             (self.file, count) = (file, written)
             return true
         }

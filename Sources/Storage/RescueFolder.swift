@@ -2,34 +2,43 @@ import Foundation
 
 /// A folder that takes what cannot be saved where it belongs.
 ///
-/// Beside what others have in a folder where everybody may write, as that for what need not last, it is for this user alone,
-/// and only there as long as something is in it.
+/// Beside what others have, where a group or everybody may write, it is this user's own. Where everybody may, as in the
+/// folder for what need not last, it is for this user alone, and only there as long as something is in it.
 enum RescueFolder {
     /// Makes the folder at `path`, unless it is there.
     ///
     /// - Throws: where that cannot be done, or somebody else has one of that name.
     static func make(_ path: String) throws {
-        guard isShared(path) else {
+        let writers = writers(around: path)
+        guard writers != 0 else {
             return try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true)
         }
         mkdir(path, 0o700)
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-            status.st_uid == getuid(), status.st_mode & 0o77 == 0
-        else { throw CocoaError(.fileWriteNoPermission) }
+        guard lstat(path, &status) == 0, status.st_uid == getuid() else {
+            throw CocoaError(.fileWriteNoPermission)
+        }
+        // Among those of a group it may be the library, which is as this user has made it.
+        guard writers & S_IWOTH != 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR, status.st_mode & 0o77 == 0 else {
+            throw CocoaError(.fileWriteNoPermission)
+        }
+    }
+
+    /// Takes away the folder at `path` where nothing is in it, as when nothing could be written there.
+    static func leave(_ path: String) {
+        if writers(around: path) & S_IWOTH != 0 { rmdir(path) }
     }
 
     /// Takes away the folder of a file that was there, where nothing else is in it.
-    static func leave(fileAt file: String) {
-        let path = around(file)
-        if isShared(path) { rmdir(path) }
-    }
+    static func leave(fileAt file: String) { leave(around(file)) }
 
-    private static func isShared(_ path: String) -> Bool {
+    /// Who else may write beside the folder at `path`, as modes of files have it.
+    private static func writers(around path: String) -> mode_t {
         var status = stat()
-        let marks = S_ISVTX | S_IWOTH
-        return stat(around(path), &status) == 0 && status.st_mode & marks == marks
+        guard stat(around(path), &status) == 0 else { return 0 }
+        return status.st_mode & (S_IWOTH | S_IWGRP)
     }
 
     private static func around(_ path: String) -> String {

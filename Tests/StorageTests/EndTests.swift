@@ -134,6 +134,64 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: shared) == ["taken"])
     }
 
+    /// A folder in which others may write, with folders of these modes in it.
+    private func shared(
+        _ mode: Int, _ folders: [String: Int] = [:], in scratch: Scratch
+    ) throws -> String {
+        let shared = scratch.path("shared")
+        for (path, mode) in [("", mode)] + folders.sorted(by: <) {
+            try FileManager.default.createDirectory(
+                atPath: "\(shared)/\(path)", withIntermediateDirectories: true)
+            try #require(chmod("\(shared)/\(path)", mode_t(mode)) == 0)
+        }
+        return shared
+    }
+
+    /// Nothing else than the sticky bit keeps others from putting a folder of theirs in the place.
+    @Test(arguments: [0o777, 0o1777]) func whereEverybodyMayWriteNobodyReadsACopy(mode: Int) throws
+    {
+        let scratch = try Scratch()
+        let shared = try shared(mode, ["open": 0o755], in: scratch)
+        let folders = ["open", "own"].map { "\(shared)/\($0)" }
+        let copy = DrawingFile.rescue(History(), named: "a", into: folders)
+        #expect(copy == "\(shared)/own/a.downstroke")
+        var status = stat()
+        #expect(stat("\(shared)/own", &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    /// A library that a user has made among what a group may write is as that user wants it.
+    @Test func whereAGroupMayWriteACopyGoesToAFolderOfThisUser() throws {
+        let scratch = try Scratch()
+        let shared = try shared(0o775, ["foreign": 0o777, "own": 0o775], in: scratch)
+        var folders = ["\(shared)/own"]
+        // Only root makes folders of others.
+        if geteuid() == 0 {
+            try #require(chown("\(shared)/foreign", 4711, 4711) == 0)
+            folders.insert("\(shared)/foreign", at: 0)
+        }
+        let copy = try #require(DrawingFile.rescue(History(), named: "a", into: folders))
+        #expect(copy == "\(shared)/own/a.downstroke")
+        DrawingFile.removeRescue(copy)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: shared).sorted()
+                == ["foreign", "own"])
+    }
+
+    /// What cannot be written leaves no folder among those of others.
+    @Test func aCopyThatFailsLeavesNoFolder() throws {
+        let scratch = try Scratch()
+        let shared = try shared(0o1777, in: scratch)
+        let name = "missing/a"
+        #expect(DrawingFile.rescue(History(), named: name, into: ["\(shared)/own"]) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shared).isEmpty)
+        var file = RescueFile(["\(shared)/own"])
+        let isWritten = file.write([], [:], of: name) {
+            JournalContents(history: History(), pendingCount: 0, parts: [:])
+        }
+        #expect(!isWritten)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shared).isEmpty)
+    }
+
     /// What a program left that was killed while it made a file is taken away; what another one is
     /// making stays.
     @Test func draftsOfNobodyAreTakenAway() throws {
