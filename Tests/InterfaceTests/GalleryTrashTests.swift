@@ -99,13 +99,27 @@ import Wording
         #expect(shown.view(.button, "Put Back") != nil)
     }
 
+    /// What is said fits a folder as well as a drawing.
     @Test func whatIsDoneAtOneOfThoseChosenIsDoneToAll() throws {
+        try shown.show(Self.entries(0..<3) + [Self.folder])
         try window.press(.character("a"), .control)
         try peek("Drawing 1")
         try actions()
         _ = news
-        try #require(shown.view(.button, "Put Back 4 Drawings")).press()
-        #expect(news.contains(.putBack((0..<4).map { "/trash/\($0).downstroke" })))
+        try #require(shown.view(.button, "Put Back 4 Items")).press()
+        let putBack = news.compactMap { if case .putBack(let paths) = $0 { paths } else { nil } }
+        let all = (0..<3).map { "/trash/\($0).downstroke" } + [Self.folder.path]
+        #expect(putBack.map { Set($0) } == [Set(all)])
+    }
+
+    @Test func aFolderAndDrawingsAreItemsWhenTheyGoForGood() throws {
+        try shown.show(Self.entries(0..<3) + [Self.folder])
+        try window.press(.character("a"), .control)
+        try peek("Drawing 1")
+        try actions()
+        try window.after { shown.view(.button, "Delete 4 Items for Good…")?.press() }
+        try window.wait(1)
+        #expect(shown.view(.label, "Delete 4 items for good?") != nil)
     }
 
     @Test func aFolderIsPutBackToo() throws {

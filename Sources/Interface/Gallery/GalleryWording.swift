@@ -22,17 +22,17 @@ extension Message {
     static var moveTo: Message { "Move to…" }
     static var putBack: Message { "Put Back" }
     static var putBackToOpen: Message { "Put it back to open it" }
-    static func putBackDrawings(_ count: Int) -> Message {
+    static func putBackItems(_ count: Int) -> Message {
         count == 1
             ? .putBack
-            : Message(count, one: "Put Back \(count) Drawing", other: "Put Back \(count) Drawings")
+            : Message(count, one: "Put Back \(count) Item", other: "Put Back \(count) Items")
     }
-    static func deleteDrawings(_ count: Int) -> Message {
+    static func deleteItems(_ count: Int) -> Message {
         count == 1
             ? "Delete for Good…"
             : Message(
-                count, one: "Delete \(count) Drawing for Good…",
-                other: "Delete \(count) Drawings for Good…")
+                count, one: "Delete \(count) Item for Good…",
+                other: "Delete \(count) Items for Good…")
     }
     static var newFolder: Message { "New Folder…" }
     static var newFolderTitle: Message { "New folder" }
@@ -42,8 +42,8 @@ extension Message {
         count == 1
             ? "Delete “\(name)” for good?"
             : Message(
-                count, one: "Delete \(count) drawing for good?",
-                other: "Delete \(count) drawings for good?")
+                count, one: "Delete \(count) item for good?",
+                other: "Delete \(count) items for good?")
     }
     static var goneForGood: Message { "You cannot undo this." }
     static var renameFolder: Message { "Rename the folder" }

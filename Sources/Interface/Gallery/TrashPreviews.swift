@@ -43,11 +43,11 @@ final class TrashPreviews: PreviewingDelegate {
         let count = entries.count
         return [
             .action(
-                PreviewAction(.putBackDrawings(count), .undo) { [commands] in
+                PreviewAction(.putBackItems(count), .undo) { [commands] in
                     commands.putBack(entries)
                 }),
             .action(
-                PreviewAction(.deleteDrawings(count), .trash, style: .destructive) {
+                PreviewAction(.deleteItems(count), .trash, style: .destructive) {
                     [commands] in commands.delete(entries)
                 }),
         ]
