@@ -190,15 +190,19 @@ extension Message {
     }
     static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
     static func openingStopped(_ name: String) -> Message {
-        """
-        \(name) was not opened: that was stopped in the window of the Downstroke that is running. Start it again \
-        to open it.
-        """
+        "Opening \(name) was stopped in the Downstroke window. Run the command again to open it."
     }
     static func quitBefore(_ paths: [String]) -> Message {
-        paths.isEmpty
-            ? "Downstroke was quit before it did what was asked. Start it again."
-            : "Downstroke was quit before it opened \(Message.names(paths)). Start it again for that."
+        guard !paths.isEmpty else {
+            return "Downstroke was quit before it did what was asked. Run the command again."
+        }
+        let names = Message.names(paths)
+        return Message(
+            paths.count,
+            one: "Downstroke was quit before it opened \(names). Run the command again to open it.",
+            other:
+                "Downstroke was quit before it opened \(names). Run the command again to open them."
+        )
     }
     static func opening(_ name: String) -> Message { "Opening \(name)" }
     static func leftOut(_ count: Int) -> Message {

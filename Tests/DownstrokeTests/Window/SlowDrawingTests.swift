@@ -337,8 +337,7 @@ extension DesktopWindowTests {
             try server.keyboard.press("Escape")
             try server.keyboard.sync()
             #expect(try slow.wait() == .exited(130))
-            #expect(
-                slow.errors.contains("slow.inkml was not opened: that was stopped in the window"))
+            #expect(slow.errors.contains("slow.inkml was stopped in the Downstroke window"))
             try waitForTitles("first")
             #expect(first.terminate() == .exited(0))
         }
