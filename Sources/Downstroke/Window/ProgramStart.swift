@@ -81,7 +81,7 @@ final class ProgramStart: ApplicationDelegate {
         }
         for opening in waiting where !isComing(opening) {
             waiting.removeAll { $0 == opening }
-            show(opening)
+            show(opening, output: output(of: opening))
             app.display.endStartup()
         }
         guard waiting.isEmpty else { return false }
@@ -172,7 +172,7 @@ final class ProgramStart: ApplicationDelegate {
             files.dropFirst().filter { drawings[$0] == nil }
         )
         for opening in [first] + asked {
-            show(opening, output: opening == first ? request.output : nil)
+            show(opening, output: output(of: opening))
         }
         // A program without any window ends.
         guard app.hasWindows else { return }
@@ -183,7 +183,12 @@ final class ProgramStart: ApplicationDelegate {
         app.importAll(request.plan)
     }
 
-    private func show(_ opening: ComingDrawing.Opening, output: String? = nil) {
+    /// Where pictures of a drawing go: those of the first one where that was asked for; nil for a new file each time.
+    private func output(of opening: ComingDrawing.Opening) -> String? {
+        opening == request.files.first ?? .resumed ? request.output : nil
+    }
+
+    private func show(_ opening: ComingDrawing.Opening, output: String?) {
         _ = attempt { () throws(Failure) in
             try open(opening, output: output)
             return true

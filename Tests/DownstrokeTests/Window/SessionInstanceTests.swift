@@ -74,6 +74,19 @@ extension DesktopWindowTests {
             #expect(window.program.terminate() == .exited(0))
         }
 
+        /// The first file of a later start has its pictures go where that start says.
+        @Test func thePlaceForPicturesIsHandedOver() throws {
+            let window = try window()
+            let second = try start("second.downstroke", "--output", "me.png", on: window)
+            #expect(try second.wait() == .exited(0))
+            try waitForTitles(["first", "second"], in: window)
+            try window.drawLine(from: Point(x: 40, y: 100), to: Point(x: 600, y: 100))
+            try window.press("ctrl+e")
+            try waitUntil("the picture is there") {
+                FileManager.default.fileExists(atPath: data.path("me.png"))
+            }
+        }
+
         /// What others ask for by `org.freedesktop.Application`.
         private func call(_ method: String, _ arguments: String...) throws {
             let result = try Tool.run(
