@@ -27,6 +27,12 @@ public final class DesktopBus: Sendable {
     /// Ends it, as a session that crashes does.
     public func end() { daemon.terminate() }
 
+    /// Has it read nothing any more, as one that hangs, until it goes on.
+    public func pause() { kill(daemon.process, SIGSTOP) }
+
+    /// Has it go on.
+    public func goOn() { kill(daemon.process, SIGCONT) }
+
     /// The process of who has this name on it; nil where nobody has.
     public func process(of name: String) -> Int32? {
         let flags =

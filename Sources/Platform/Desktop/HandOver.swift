@@ -45,13 +45,15 @@ struct HandOver {
 
     /// A connection to ask over, which is closed when nobody waits for the answer any more.
     private func openLine(_ limit: BusLimit) -> OpaquePointer? {
-        guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, limit.raw, nil)
-        else { return nil }
+        let found = limit.hold { g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, $0, nil) }
+        guard let address = found else { return nil }
         defer { g_free(address) }
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        return g_dbus_connection_new_for_address_sync(address, flags, nil, limit.raw, nil)
+        return limit.hold {
+            g_dbus_connection_new_for_address_sync(address, flags, nil, $0, nil)
+        }
     }
 
     /// How what is asked for ended; nil without an answer.
@@ -60,11 +62,13 @@ struct HandOver {
         _ limit: BusLimit
     ) -> Int32? {
         var values = variants(over: line)
-        let reply = g_dbus_connection_call_sync(
-            line, g_application_get_application_id(application),
-            g_application_get_dbus_object_path(application), "org.gtk.Application", "CommandLine",
-            g_variant_new_tuple(&values, gsize(values.count)), nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max, limit.raw, nil)
+        let reply = limit.hold {
+            g_dbus_connection_call_sync(
+                line, g_application_get_application_id(application),
+                g_application_get_dbus_object_path(application), "org.gtk.Application",
+                "CommandLine", g_variant_new_tuple(&values, gsize(values.count)), nil,
+                G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max, $0, nil)
+        }
         guard let reply else { return nil }
         defer { g_variant_unref(reply) }
         return Int32(BusValue(reply).elements.first?.number ?? 0)
@@ -134,7 +138,7 @@ struct HandOver {
 
 /// Ends what waits for the bus, from whichever thread.
 final class BusLimit: Sendable {
-    nonisolated(unsafe) let raw = g_cancellable_new()
+    private nonisolated(unsafe) let raw = g_cancellable_new()
 
     init() {}
 
@@ -145,6 +149,12 @@ final class BusLimit: Sendable {
     }
 
     deinit { g_object_unref(raw.map(UnsafeMutableRawPointer.init)) }
+
+    /// Has `wait` wait no longer than until it is reached, and is there as long.
+    func hold<Value>(_ wait: (UnsafeMutablePointer<GCancellable>?) -> Value) -> Value {
+        withExtendedLifetime(self) { wait(raw) }
+    }
+
     func reach() { g_cancellable_cancel(raw) }
     var isReached: Bool { g_cancellable_is_cancelled(raw) != 0 }
 }

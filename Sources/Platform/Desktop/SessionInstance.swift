@@ -35,6 +35,8 @@ public final class SessionInstance {
     static let elsewhere: Int32 = -1
     /// The exit code of an instance that ended before it did anything.
     static let gone: Int32 = -2
+    /// How long the end waits for a bus that does not read, in seconds.
+    private static let flushPatience = 1.0
     /// How often another one may have gone just when it was asked.
     private static let attempts = 3
 
@@ -62,8 +64,20 @@ public final class SessionInstance {
         while g_main_context_iteration(nil, 0) != 0 {}
         guard let bus else { return }
         // The program may be gone before a thread of its own has sent what starts were answered.
-        g_dbus_connection_flush_sync(bus, BusLimit(seconds: 1).raw, nil)
-        g_object_unref(UnsafeMutableRawPointer(bus))
+        Self.flush(bus)
+    }
+
+    /// Sends what is to be sent, and gives `bus` back then; waits for that, but not for a bus that reads nothing any more.
+    private static func flush(_ bus: OpaquePointer) {
+        nonisolated(unsafe) let bus = bus
+        let isSent = DispatchSemaphore(value: 0)
+        DispatchQueue.global(qos: .userInitiated).async {
+            // GIO itself has no end to this, whatever limit it is given.
+            g_dbus_connection_flush_sync(bus, nil, nil)
+            g_object_unref(UnsafeMutableRawPointer(bus))
+            isSent.signal()
+        }
+        _ = isSent.wait(timeout: .now() + flushPatience)
     }
 
     /// Gives up the name before those that wait try again.
@@ -192,7 +206,7 @@ public final class SessionInstance {
     ) -> Start {
         let limit = BusLimit(seconds: patience)
         guard SessionBus.isThere,
-            let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, limit.raw, nil)
+            let bus = limit.hold({ g_bus_get_sync(G_BUS_TYPE_SESSION, $0, nil) })
         else { return .alone }
         defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
         // A session that ends is no reason to end with it: there is a drawing in the window.
@@ -232,7 +246,7 @@ public final class SessionInstance {
             return .alone
         }
         // It asks another one what it can do: one that hangs is found here.
-        guard g_application_register(application, limit.raw, nil) != 0 else {
+        guard limit.hold({ g_application_register(application, $0, nil) }) != 0 else {
             g_object_unref(UnsafeMutableRawPointer(application))
             return limit.isReached ? .unanswered : nil
         }
