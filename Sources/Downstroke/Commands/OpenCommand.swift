@@ -90,7 +90,11 @@ struct OpenCommand: ParsableCommand {
         CrashNotice.begin()
         // However this ends, it is not for the drawing that was open last.
         defer { UserFiles.library.opening.endAll(timeout: BackgroundWork.patience) }
-        guard let start = try show(request, shortcuts, instance) else { return }
+        guard let start = try show(request, shortcuts, instance) else {
+            // Whoever waits for it begins by itself.
+            instance?.end()
+            return
+        }
         let app = start.app
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: crash) }
@@ -103,7 +107,8 @@ struct OpenCommand: ParsableCommand {
         }
     }
 
-    /// Opens the first windows, and tells there what cannot be opened; nil where the program is asked to end before.
+    /// Opens the first windows, and tells there what cannot be opened; nil where the program is asked to end before, or the
+    /// bus has begun it and there is nothing for it to do.
     ///
     /// - Throws: `Failure` where there is nothing to show, and somebody learns of it without a window.
     private func show(
@@ -111,7 +116,8 @@ struct OpenCommand: ParsableCommand {
     ) throws -> ProgramStart? {
         let comingDrawings = ComingDrawings(try App.wakeUp())
         instance?.offer(actions: shortcuts.types)
-        let asked = isService ? instance.flatMap { take($0, shortcuts, comingDrawings) } : nil
+        if isService, !isAsked(instance, comingDrawings.wakeUp) { return nil }
+        let asked = isService ? instance.flatMap { take($0, shortcuts) } : nil
         let request = asked?.request ?? request
         var drawings = read(request.firstOpenings, comingDrawings)
         // One of the others is shown first then.
@@ -141,14 +147,21 @@ struct OpenCommand: ParsableCommand {
         return start
     }
 
-    /// Takes what somebody asks for over the bus, which is what the program begins with then; nil where nobody does for some
-    /// time, or it cannot be done, which the window tells once it is there.
-    private func take(
-        _ instance: SessionInstance, _ shortcuts: ShortcutItems, _ comingDrawings: ComingDrawings
-    ) -> (request: OpenRequest, startup: StartupID?)? {
-        comingDrawings.wakeUp.wait(seconds: Self.servicePatience) {
-            instance.unansweredRequest != nil || EndSignals.isPending
+    /// Waits some time for what the bus has begun the program for, and gives whether somebody asks for that: a start that
+    /// hands over meanwhile does not, and is better off by itself.
+    private func isAsked(_ instance: SessionInstance?, _ wakeUp: WakeUp) -> Bool {
+        guard let instance else { return false }
+        wakeUp.wait(seconds: Self.servicePatience) {
+            instance.hasRequests || EndSignals.isPending
         }
+        return instance.unansweredRequest != nil
+    }
+
+    /// Takes what somebody asks for over the bus, which is what the program begins with then; nil where it cannot be done,
+    /// which the window tells once it is there.
+    private func take(
+        _ instance: SessionInstance, _ shortcuts: ShortcutItems
+    ) -> (request: OpenRequest, startup: StartupID?)? {
         guard let asked = instance.unansweredRequest,
             let command = try? Self.parse(handedOver: asked.arguments),
             let files = try? command.files(shortcuts, in: asked.folder).read().get()

@@ -161,6 +161,9 @@ public final class SessionInstance {
         return requests
     }
 
+    /// Whether something was asked for since then.
+    public var hasRequests: Bool { !requests.isEmpty }
+
     /// The first thing that was asked for by somebody who waits for no answer, and was not taken yet; nil where nobody did.
     public var unansweredRequest: Request? { requests.first { !$0.isWaiting } }
 

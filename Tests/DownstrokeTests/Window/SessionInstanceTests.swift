@@ -425,6 +425,28 @@ extension DesktopWindowTests {
             try waitForTitles(["first"] + names, in: window)
         }
 
+        /// The bus begins the program for whoever asks it for something: where nobody does, nobody wants a window.
+        @Test func aServiceThatNobodyAsksShowsNothing() throws {
+            let server = try XServer(size: TestWindow.size)
+            let service = try start(["--gapplication-service"], at: server)
+            #expect(try service.wait(timeout: 30) == .exited(0))
+            #expect(service.errors.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: data.path("tree.json")))
+        }
+
+        @Test func aStartDoesNotWaitForAServiceThatNobodyAsks() throws {
+            let (server, ear) = (try XServer(size: TestWindow.size), try BusEar(bus))
+            let service = try start(["--gapplication-service"], at: server)
+            try waitUntil("it is on the bus") { ear.hasOwner }
+            let begin = ContinuousClock.now
+            let second = try start(["second.downstroke"], at: server)
+            #expect(try service.wait() == .exited(0))
+            // It would wait longer for what it was begun for.
+            #expect(ContinuousClock.now - begin < .seconds(9))
+            try server.waitForDrawings(["second"])
+            #expect(second.errors.isEmpty && second.terminate() == .exited(0))
+        }
+
         @Test func ofTwoThatStartAtOnceOneHandsOver() throws {
             let window = try window()
             for round in 1...5 {
