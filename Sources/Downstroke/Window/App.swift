@@ -135,9 +135,9 @@ final class App {
     private func open(_ next: Coming) {
         guard !next.drawing.isLost else {
             guard let path = next.drawing.place else { return next.answer(false) }
-            return open(
-                comingDrawings.ask(.file(path)), by: next.opener, asked: next.asks,
-                answer: next.answer)
+            let again = comingDrawings.ask(.file(path))
+            next.drawing.end(followedBy: again)
+            return open(again, by: next.opener, asked: next.asks, answer: next.answer)
         }
         do throws(Failure) { try next.opener.open(next.drawing, answer: next.answer) } catch {
             next.answer(false)

@@ -39,6 +39,8 @@ final class ComingDrawing {
     /// The window that shows it, or will.
     weak var window: AppWindow?
     private weak var document: Document?
+    /// What was asked for in its place, as it was lost.
+    private var successor: ComingDrawing?
 
     /// What is read from now on: by `window` in its place, or for one that is still to be opened.
     init(_ opening: Opening, inPlaceBy window: AppWindow? = nil) {
@@ -95,6 +97,9 @@ final class ComingDrawing {
         (state, self.window, document) = (.taken(isImport: false), window, window?.document)
     }
 
+    /// Takes that it was lost, and another one comes for those who wait for it.
+    func end(followedBy other: ComingDrawing) { successor = other }
+
     /// What a window begins with, for the first who asks; nil where somebody has taken it, or it is still being read.
     ///
     /// - Throws: `Failure` where it cannot be opened, to each who asks.
@@ -108,7 +113,9 @@ final class ComingDrawing {
 
     /// Why it cannot be opened; nil where it can, or nobody knows yet.
     var failure: Failure? {
-        if case .here(.failure(let failure)) = state { failure } else { nil }
+        if let successor { return successor.failure }
+        guard case .here(.failure(let failure)) = state else { return nil }
+        return failure
     }
 
     /// Looks whether it could be opened.

@@ -69,6 +69,20 @@ import Testing
         }
     }
 
+    /// Whoever waits for one that was lost learns what comes of the other that was asked for then.
+    @Test func whatBecomesOfALostDrawingIsKnown() {
+        let path = scratch.path("fox.downstroke")
+        let (lost, other) = (ComingDrawing(.file(path)), ComingDrawing(.file(path)))
+        lost.end(inPlace: nil, isHere: false)
+        #expect(lost.failure?.code == .interrupted)
+        lost.end(in: nil)
+        #expect(lost.isLost && lost.failure == nil)
+        lost.end(followedBy: other)
+        #expect(lost.failure == nil)
+        other.end(.failure(Failure(.noInput, .noFile(path))))
+        #expect(lost.failure?.code == .noInput)
+    }
+
     @Test func whatPeopleStopIsToldToAll() throws {
         let path = scratch.path("slow.inkml")
         try #require(mkfifo(path, 0o600) == 0)
