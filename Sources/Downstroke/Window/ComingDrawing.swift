@@ -68,6 +68,11 @@ final class ComingDrawing {
         if case .taken(isImport: true) = state { openWindow != nil } else { false }
     }
 
+    /// Whether people have closed the window that was importing it.
+    var isCutShort: Bool {
+        if case .taken(isImport: true) = state { openWindow == nil } else { false }
+    }
+
     /// Whether it belonged to a window that has gone, or shows another drawing by now.
     var isLost: Bool {
         switch state {
@@ -92,13 +97,13 @@ final class ComingDrawing {
         }
     }
 
+    /// Takes that it was lost, and another one comes for those who wait for it.
+    func end(followedBy other: ComingDrawing) { successor = other }
+
     /// Takes that it is in `window`.
     func end(in window: AppWindow?) {
         (state, self.window, document) = (.taken(isImport: false), window, window?.document)
     }
-
-    /// Takes that it was lost, and another one comes for those who wait for it.
-    func end(followedBy other: ComingDrawing) { successor = other }
 
     /// What a window begins with, for the first who asks; nil where somebody has taken it, or it is still being read.
     ///

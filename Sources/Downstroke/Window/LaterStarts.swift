@@ -8,8 +8,8 @@ import Wording
 ///
 /// What kind of files they are, brushes and drawings are read beside the main thread, for each start apart: whoever starts
 /// the program learns meanwhile that it does not hang. A window that comes under the hand of somebody who draws would end
-/// the stroke, so all waits for its end, and so does whoever asks: what is not done before the program ends is done by the
-/// start itself.
+/// the stroke, so all waits for its end, and so does whoever asks. What is not done before the program ends is done by the
+/// start itself where it was lost or its last window was closed; where people have quit the program, the start ends too.
 final class LaterStarts {
     /// A start that waits for an answer.
     private final class Start {
@@ -28,6 +28,26 @@ final class LaterStarts {
             guard case .success(let program) = asked else { return asked != nil }
             return program.canGoOn
         }
+
+        /// Answers what came of it, and that it is interrupted where that is to be told of the rest.
+        func answer(_ program: ProgramStart, telling interruption: Message? = nil) {
+            let code =
+                interruption == nil ? ExitCode.success.rawValue : Failure.Code.interrupted.rawValue
+            request.answer(
+                program.exitCode ?? code,
+                telling: program.allFailures.map(\.message) + [interruption].compactMap(\.self))
+        }
+
+        /// Answers why what it asks for is not known, and gives that.
+        @discardableResult
+        func answer(_ error: any Error) -> Message {
+            let failure = error as? Failure
+            let message = failure?.message ?? .verbatim(Downstroke.message(for: error))
+            request.answer(
+                failure?.code.rawValue ?? Downstroke.exitCode(for: error).rawValue,
+                telling: [message])
+            return message
+        }
     }
 
     private let instance: SessionInstance
@@ -42,19 +62,25 @@ final class LaterStarts {
         work = BackgroundWork { [wakeUp = app.display.wakeUp] in wakeUp.signal() }
     }
 
-    /// Takes no more; what has not been done is left to the starts that asked for it.
-    ///
-    /// Where people have quit the program, they want none of it: it would begin again under their hands.
+    /// Takes no more; starts that still wait are told that they end where people have quit the program (`isQuit`): it would
+    /// begin again under their hands.
     func end(isQuit: Bool) {
-        if isQuit {
-            for start in waiting {
-                let undone = (try? start.asked?.get())?.undone ?? []
-                start.request.answer(
-                    Failure.Code.interrupted.rawValue, telling: [.quitBefore(undone)])
-            }
-        }
+        for start in waiting { end(start, isQuit: isQuit) }
         instance.end()
         waiting.removeAll()
+    }
+
+    private func end(_ start: Start, isQuit: Bool) {
+        switch start.asked {
+        case .success(let program) where program.isOver: start.answer(program)
+        case .success(let program) where isQuit:
+            start.answer(program, telling: .quitBefore(program.undone))
+        case .failure(let error) where isQuit: start.answer(error)
+        case nil where isQuit:
+            start.request.answer(
+                Failure.Code.interrupted.rawValue, telling: [.quitBefore([])])
+        default: break
+        }
     }
 
     /// Reads what has been asked for; while somebody draws as well.
@@ -101,17 +127,8 @@ final class LaterStarts {
                 app.tell(failure.message)
             }
             guard isDone else { return false }
-            start.request.answer(
-                program.exitCode ?? ExitCode.success.rawValue,
-                telling: program.failures.map(\.message))
-        } catch let failure as Failure {
-            app.tell(failure.message)
-            start.request.answer(failure.code.rawValue, telling: [failure.message])
-        } catch {
-            let message = Message.verbatim(Downstroke.message(for: error))
-            app.tell(message)
-            start.request.answer(Downstroke.exitCode(for: error).rawValue, telling: [message])
-        }
+            start.answer(program)
+        } catch { app.tell(start.answer(error)) }
         app.display.endStartup()
         return true
     }

@@ -42,7 +42,7 @@ final class ProgramStart: ApplicationDelegate {
     }
 
     /// The exit code by what went wrong, in whichever order; nil where all was done.
-    var exitCode: Int32? { failures.map(\.code.rawValue).min() }
+    var exitCode: Int32? { allFailures.map(\.code.rawValue).min() }
 
     /// Notes what became of a quick action.
     func note(_ item: ApplicationShortcutItem, isDone: Bool) {
@@ -56,8 +56,11 @@ final class ProgramStart: ApplicationDelegate {
     var canGoOn: Bool {
         guard waiting.isEmpty else { return !waiting.allSatisfy(isComing) }
         guard isItemDone else { return !(request.itemOpening.map(isComing) ?? false) }
-        return !isImporting
+        return isOver
     }
+
+    /// Whether there is nothing more to be done for it there.
+    var isOver: Bool { waiting.isEmpty && isItemDone && !isImporting }
 
     private func isComing(_ opening: ComingDrawing.Opening) -> Bool {
         drawings[opening]?.isComing ?? false
@@ -86,7 +89,13 @@ final class ProgramStart: ApplicationDelegate {
         }
         guard waiting.isEmpty else { return false }
         if !isItemDone, !(item.map(isComing) ?? false) { finish() }
-        return isItemDone && !isImporting
+        return isOver
+    }
+
+    /// All that went wrong there, also where people closed a window before its file was imported.
+    var allFailures: [Failure] {
+        let cut = request.files.compactMap { drawings[$0] }.filter(\.isCutShort)
+        return failures + cut.map { Failure(.interrupted, .openingStopped($0.name)) }
     }
 
     /// Whether a drawing has come, or comes; what comes to its place for another reason is only waited for.

@@ -371,6 +371,24 @@ extension DesktopWindowTests {
             try waitForTitles()
         }
 
+        /// What could not be opened before is told as well, and says how the start ends.
+        @Test func whoWaitsLearnsWhatFailedBeforePeopleQuit() throws {
+            try data.write("bad.downstroke", "no drawing")
+            let first = try start("first.downstroke")
+            try waitForTitles("first")
+            let both = try start("bad.downstroke", "slow.inkml")
+            try waitUntil("it is told") { first.errors.contains("bad.downstroke") }
+            try waitForReading()
+            try server.keyboard.press("ctrl+q")
+            try server.keyboard.sync()
+            #expect(try first.wait() == .exited(0))
+            #expect(try both.wait() == .exited(65))
+            #expect(both.errors.contains("bad.downstroke is not a drawing"))
+            #expect(both.errors.contains("was quit before it opened"))
+            #expect(both.errors.contains("slow.inkml"))
+            try waitForTitles()
+        }
+
         /// Who ends a program that reads the last drawing does not blame the drawing.
         @Test(arguments: [SIGTERM, SIGINT])
         func anEndWhileTheLastDrawingIsReadLeavesNoMark(signal: Int32) throws {

@@ -4,6 +4,7 @@ import Foundation
 import Settings
 import TestSupport
 import Testing
+import Wording
 
 @testable import Downstroke
 
@@ -32,6 +33,46 @@ import Testing
             start.launch(with: request.launchOptions) { answers.append($0) }
             #expect(answers == [false] && start.failures.map(\.code) == [.noInput])
             #expect(!app.hasWindows)
+        }
+    }
+
+    /// A file is not opened where people close the window that imports it.
+    @Test func anImportThatIsCutShortIsInterrupted() async {
+        await #expect(processExitsWith: .success) {
+            let scratch = try Scratch()
+            setenv("SDL_VIDEODRIVER", "dummy", 1)
+            for name in ["CONFIG", "DATA", "STATE"] {
+                setenv("XDG_\(name)_HOME", scratch.path(name), 1)
+            }
+            let path = try scratch.write(
+                "fox.inkml",
+                """
+                <ink xmlns="http://www.w3.org/2003/InkML"><trace>10 10, 200 100</trace></ink>
+                """)
+            let request = OpenRequest(
+                OpenCommand.Files(
+                    plan: OpeningPlan([path], isDrawing: { _ in true }),
+                    brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
+                    item: nil, offered: nil))
+            let app = try App(
+                ShortcutItems(
+                    assets: nil,
+                    recent: RecentDrawings(
+                        scratch.path("kept.plist"),
+                        launcher: LauncherMenu(data: scratch.path("data"), shared: []))))
+            let drawing = app.comingDrawings.ask(.file(path))
+            try waitUntil("it has come") {
+                app.comingDrawings.work.giveAnswers()
+                return !drawing.isComing
+            }
+            let start = ProgramStart(app, request, [.file(path): drawing])
+            #expect(start.exitCode == nil)
+            // The window that takes it has gone.
+            #expect(try drawing.take()?.isImport == true)
+            #expect(start.exitCode == Failure.Code.interrupted.rawValue)
+            #expect(start.allFailures.first?.message.text().contains("fox.inkml") == true)
+            drawing.end(in: nil)
+            #expect(start.exitCode == nil)
         }
     }
 }
