@@ -24,9 +24,11 @@ extension WindowTests {
             try window.wait("it is told") { $0[200, 100] > 0.9 && $0.hasMessage }
         }
 
+        /// The drawings in the library, without logs and what is only begun.
         private var copies: [String] {
             let folder = data.path("downstroke/drawings")
-            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.filter { $0.hasSuffix(DrawingFile.suffix) }.sorted()
         }
 
         private func strokes(_ path: String) -> Int? {
@@ -101,12 +103,16 @@ extension WindowTests {
             try window.press("enter")
             try window.wait("the paper is empty") { $0[200, 100] == 0 }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
-            try waitUntil("the new one is in the library") { copies.count == 1 }
+            // Beside the copy of the former one, which is there until that is saved.
+            try waitUntil("the new one is in the library") { copies.count == 2 }
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: false)
-            try waitUntil("the former one is saved") { strokes(path) == 1 }
+            try waitUntil("the former one is saved, without a copy") {
+                strokes(path) == 1 && copies.count == 1
+            }
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))
+            #expect(strokes(data.path("downstroke/drawings/\(copies.first ?? "")")) == 1)
             let last = try String(
                 contentsOfFile: data.path("downstroke/last-drawing"), encoding: .utf8)
             #expect(last.hasSuffix("drawings/\(copies.first ?? "")\n"))
