@@ -63,6 +63,7 @@ extension WindowTests {
             try window.wait("the gap is closed") { $0[300, 100] == 1 }
             #expect(try window.ink[200, 300] > 0.5)
             try window.press("ctrl+z")
+            try window.wait("the pen's line is gone") { $0[200, 100] == 0 }
             try window.press("ctrl+z")
             try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
         }
