@@ -70,6 +70,12 @@ public struct PixelRectangle: Hashable, Sendable {
         return PixelRectangle(x: x + way.x, y: y + way.y, width: width, height: height)
     }
 
+    /// The same pixels without so many columns on each side and so many rows above and below.
+    package func inset(x columns: Int, y rows: Int) -> PixelRectangle {
+        PixelRectangle(
+            x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
+    }
+
     /// The pixels in both.
     public func intersection(_ other: PixelRectangle) -> PixelRectangle {
         let x = max(self.x, other.x)

@@ -89,6 +89,12 @@ public final class Context {
         cairo_clip(raw)
     }
 
+    /// The same with several rectangles, which have no pixel in common.
+    func clip(to rectangles: [PixelRectangle]) {
+        for rectangle in rectangles { addRectangle(rectangle.rectangle) }
+        cairo_clip(raw)
+    }
+
     /// Moves and scales what is drawn from now on, before the transform before.
     public func concatenate(_ transform: Transform) {
         cairo_translate(raw, transform.offset.dx, transform.offset.dy)

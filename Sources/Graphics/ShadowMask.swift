@@ -6,6 +6,8 @@ public final class ShadowMask {
     /// How far the shadow reaches beyond the rectangle, in pixels.
     public let reach: Int
     private let mask: ImageSurface
+    /// How far from the corners of a surface it hides all that is below it, in pixels.
+    private let corner: Int
     /// Pixels of a side, of which the one in the middle is stretched.
     private let length: Int
     /// The extent of the frame that was drawn last, and all of the shadow of one that came twice: of many tiles that are
@@ -21,8 +23,8 @@ public final class ShadowMask {
     /// - Throws: where memory is short.
     public init(radius: Double, blur: Double) throws(GraphicsError) {
         reach = Int((1.5 * blur).rounded(.up))
-        let corner = Int(radius.rounded(.up)) + 2 * reach
-        length = 2 * corner + 1
+        corner = Int(radius.rounded(.up)) + 1
+        length = 2 * (Int(radius.rounded(.up)) + 2 * reach) + 1
         mask = try ImageSurface(size: PixelSize(width: length, height: length), format: .a8)
         let frame = PixelRectangle(mask.size).rectangle.outset(by: -Double(reach))
         try mask.draw { context in
@@ -33,23 +35,34 @@ public final class ShadowMask {
         BoxBlur(sigma: blur / 2).blurSymmetric(mask)
     }
 
-    /// Draws the shadow of `frame`, in whole pixels, where it is not beneath `frame` itself.
-    public func draw(around frame: PixelRectangle, _ color: Color, in context: Context) {
-        guard let whole = whole(of: frame.size) else {
-            return drawStretched(around: frame, color, in: context)
-        }
-        let (column, row) = (cuts(frame.x, frame.width)[1], cuts(frame.y, frame.height)[1])
-        let middle = PixelRectangle(
-            x: column.place, y: row.place, width: column.length, height: row.length)
+    /// Draws the shadow of a surface in whole pixels, `rows` below that, where the surface does not hide it.
+    public func draw(
+        of surface: PixelRectangle, below rows: Int = 0, _ color: Color, in context: Context
+    ) {
+        let frame = surface.moved(by: (0, rows))
         let all = PixelRectangle(
-            x: frame.x - reach, y: frame.y - reach, width: whole.size.width,
-            height: whole.size.height)
-        for part in all.split(around: middle) where part != middle {
-            context.saved {
-                context.clip(to: part)
-                context.setSource(color)
+            x: frame.x - reach, y: frame.y - reach, width: frame.width + 2 * reach,
+            height: frame.height + 2 * reach)
+        context.saved {
+            context.clip(to: seenParts(of: all, around: surface))
+            context.setSource(color)
+            if let whole = whole(of: frame.size) {
                 context.paint(through: whole, at: all.rectangle.origin)
+            } else {
+                paintStretched(around: frame, in: context)
             }
+        }
+    }
+
+    /// What of the shadow may be seen: it is hidden between the corners of the surface, whose outermost pixels may be
+    /// covered in part only.
+    private func seenParts(
+        of all: PixelRectangle, around surface: PixelRectangle
+    ) -> [PixelRectangle] {
+        let (high, wide) = (surface.inset(x: 1, y: corner), surface.inset(x: corner, y: 1))
+        return all.split(around: high).filter { $0 != high }.flatMap { part in
+            let hidden = part.intersection(wide)
+            return part.split(around: hidden).filter { $0 != hidden }
         }
     }
 
@@ -63,27 +76,24 @@ public final class ShadowMask {
         else { return nil }
         let frame = PixelRectangle(
             x: reach, y: reach, width: size.width, height: size.height)
-        let isDrawn: Void? = try? made.draw { drawStretched(around: frame, .black, in: $0) }
+        let isDrawn: Void? = try? made.draw { context in
+            context.setSource(.black)
+            paintStretched(around: frame, in: context)
+        }
         guard isDrawn != nil else { return nil }
         whole = (size, made)
         return made
     }
 
-    private func drawStretched(
-        around frame: PixelRectangle, _ color: Color, in context: Context
-    ) {
+    private func paintStretched(around frame: PixelRectangle, in context: Context) {
         let (columns, rows) = (cuts(frame.x, frame.width), cuts(frame.y, frame.height))
-        context.saved {
-            context.setSource(color)
-            for (row, column) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 2)] {
-                let (x, y) = (columns[column], rows[row])
-                context.paint(
-                    through: mask,
-                    part: PixelRectangle(
-                        x: x.start, y: y.start, width: x.count, height: y.count),
-                    stretchedTo: PixelRectangle(
-                        x: x.place, y: y.place, width: x.length, height: y.length))
-            }
+        for (row, column) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 2)] {
+            let (x, y) = (columns[column], rows[row])
+            context.paint(
+                through: mask,
+                part: PixelRectangle(x: x.start, y: y.start, width: x.count, height: y.count),
+                stretchedTo: PixelRectangle(
+                    x: x.place, y: y.place, width: x.length, height: y.length))
         }
     }
 

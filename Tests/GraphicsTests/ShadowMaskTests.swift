@@ -10,7 +10,7 @@ import Testing
     private func shadow(of frame: PixelRectangle) throws -> Pixels {
         let page = try ImageSurface(size: PixelSize(width: 240, height: 200), format: .argb32)
         let mask = try ShadowMask(radius: 12, blur: 20)
-        try page.draw { context in mask.draw(around: frame, .black, in: context) }
+        try page.draw { context in mask.draw(of: frame, .black, in: context) }
         return Pixels(layer: page)
     }
 
@@ -32,7 +32,7 @@ import Testing
         let pages = try (0..<4).map { _ in
             let page = try ImageSurface(size: PixelSize(width: 240, height: 200), format: .argb32)
             try page.draw { context in
-                mask.draw(around: frame, .black.withAlpha(opacity), in: context)
+                mask.draw(of: frame, .black.withAlpha(opacity), in: context)
             }
             return Pixels(layer: page)
         }

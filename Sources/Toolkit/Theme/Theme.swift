@@ -154,10 +154,8 @@ public final class Theme {
             mask = try ShadowMask(radius: radius(corner), blur: shadow.blur * scale)
             shadows[key] = mask
         }
-        var place = frame
-        place.y += Int(pixels(shadow.y))
         mask.draw(
-            around: place,
+            of: frame, below: Int(pixels(shadow.y)),
             .black.withAlpha(strength * (shadow.alpha[appearance.rawValue] ?? 0)), in: context)
     }
 
