@@ -57,6 +57,15 @@ public struct DirtyRegion: Hashable, Sendable {
         removeAll()
     }
 
+    /// Takes that a part of what is shown moves: what was to be drawn there moves along, and what comes into view is.
+    public mutating func shift(_ shift: PixelShift) {
+        for rectangle in rectangles {
+            let inner = rectangle.intersection(shift.part)
+            insert(inner.moved(by: (0, shift.rows)).intersection(shift.part))
+        }
+        insert(shift.exposed)
+    }
+
     /// Drops the pixels outside of `limits`.
     public mutating func clip(to limits: PixelRectangle) {
         for index in rectangles.indices {

@@ -329,12 +329,21 @@ public final class Screen {
     /// The pixels of the window that look different now, until `clean`.
     public var dirtyParts: [PixelRectangle] {
         root.layOutIfNeeded()
-        root.dirty.clip(to: PixelRectangle(size))
-        return root.dirty.rectangles
+        root.damage.clip(to: PixelRectangle(size))
+        return root.damage.changed
     }
 
     /// Notes that all dirty parts have been shown.
-    public func clean() { root.dirty.removeAll() }
+    public func clean() { root.damage.removeAll() }
+
+    /// Draws what looks different on the picture of the window that was drawn last.
+    public func update(_ picture: ImageSurface) throws(GraphicsError) {
+        let parts = root.damage.rectangles
+        if let shift = root.damage.takeShift() { picture.move(shift) }
+        try picture.draw { context throws(GraphicsError) in
+            for part in parts { try draw(part, in: context) }
+        }
+    }
 
     /// Draws a part of the window.
     public func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

@@ -111,4 +111,29 @@ import Wording
         }
         #expect(error == GraphicsError("no"))
     }
+
+    /// Rows that move onto others of them are still there afterwards; all around stays.
+    @Test(arguments: [2, -3, 0, 40, -40, .max / 2])
+    func aPartMovesAndAllElseStays(rows: Int) throws {
+        let size = PixelSize(width: 20, height: 30)
+        let surface = try ImageSurface(size: size, format: .rgb24)
+        func word(_ x: Int, _ y: Int) -> UInt32 {
+            surface.withPixels { bytes, bytesPerRow in
+                bytes.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+            }
+        }
+        surface.withPixels { bytes, bytesPerRow in
+            for (y, x) in (0..<30).flatMap({ y in (0..<20).map { (y, $0) } }) {
+                bytes.storeBytes(
+                    of: UInt32(100 * y + x), toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+            }
+        }
+        // A part of it lies outside.
+        let part = PixelRectangle(x: 5, y: 8, width: 30, height: 17)
+        surface.move(PixelShift(part: part, rows: rows))
+        for (y, x) in (0..<30).flatMap({ y in (0..<20).map { (y, $0) } }) {
+            let isMoved = x >= 5 && (8..<25).contains(y) && (8..<25).contains(y - rows)
+            #expect(word(x, y) == UInt32(100 * (isMoved ? y - rows : y) + x))
+        }
+    }
 }

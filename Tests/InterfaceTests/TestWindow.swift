@@ -165,12 +165,8 @@ final class TestWindow {
         }
         dirty = DirtyRegion()
         for part in screen.dirtyParts { dirty.insert(part) }
+        try screen.update(page)
         screen.clean()
-        for part in dirty.rectangles {
-            try page.draw { context throws(GraphicsError) in
-                try screen.draw(part, in: context)
-            }
-        }
     }
 }
 

@@ -44,7 +44,7 @@ import Wording
 
     private func look(_ seconds: Double) throws -> Pixels {
         stack.prepareFrame(now: Timestamp(seconds: 10 + seconds))
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         return try pixels(stack, width: 300, height: 300)
     }
 
@@ -64,15 +64,15 @@ import Wording
     }
 
     @Test func nothingIsDrawnBeforeAnythingOfItIsSeen() {
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         let panel = Panel(theme, .popover)
         stack.show(panel)
         for _ in 0..<100 where panel.approach.isAhead {
-            #expect(stack.dirty.isEmpty)
+            #expect(stack.damage.isEmpty)
             stack.prepareFrame(now: Timestamp(seconds: 10))
         }
         #expect(!panel.approach.isAhead)
-        #expect(stack.dirty.bounds == PixelRectangle(covering: panel.drawnFrame))
+        #expect(stack.damage.bounds == PixelRectangle(covering: panel.drawnFrame))
     }
 
     @Test(arguments: [Entrance.popover, .sheet, .fade])
@@ -96,7 +96,7 @@ import Wording
         // The picture of it was kept, and shows it in its place too.
         #expect(panel.drawn == 1)
         stack.prepareFrame(now: Timestamp(seconds: 12))
-        #expect(stack.dirty.isEmpty && stack.deadline == nil)
+        #expect(stack.damage.isEmpty && stack.deadline == nil)
         panel.color = .white
         panel.invalidate()
         #expect(darkness(try look(2.1), 150, 130) == 0 && panel.drawn == 2)
@@ -254,7 +254,7 @@ import Wording
         try prepare(panel)
         for step in 0...30 { _ = try look(Double(step) / 60) }
         panel.presence = 0.5
-        #expect(stack.dirty.bounds == PixelRectangle(covering: panel.place))
+        #expect(stack.damage.bounds == PixelRectangle(covering: panel.place))
         #expect((126...129).contains(darkness(try look(1), 150, 130)) && panel.drawn == 1)
     }
 

@@ -163,9 +163,9 @@ import Wording
     }
 
     private func dirty(_ body: () -> Void) -> Double {
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         body()
-        return stack.dirty.rectangles.reduce(0) { $0 + Double($1.width * $1.height) }
+        return stack.damage.rectangles.reduce(0) { $0 + Double($1.width * $1.height) }
     }
 
     @Test func onlyWhatMovesIsDrawnAnew() {

@@ -21,9 +21,9 @@ import Wording
     private func dirty(_ control: View, _ body: () -> Void) -> PixelRectangle {
         let stack = OverlayStack(theme: Theme(), content: control)
         stack.resize(to: Size(width: control.frame.width, height: control.frame.height))
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         body()
-        return stack.dirty.bounds
+        return stack.damage.bounds
     }
 
     @Test func aButtonShowsHowItStands() throws {

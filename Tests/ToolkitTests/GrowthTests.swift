@@ -66,7 +66,7 @@ import Testing
 
     private func showFrame(_ seconds: Double) {
         stack.prepareFrame(now: Timestamp(seconds: seconds))
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
     }
 
     /// Presses on a view with a force that goes evenly from one to another, a sample and a picture every 10 ms.
@@ -172,7 +172,7 @@ import Testing
         stack.prepareFrame(now: Timestamp(seconds: 0.067))
         let middle = other.frame.center
         #expect(
-            stack.dirty.rectangles.contains { part in
+            stack.damage.rectangles.contains { part in
                 (part.x..<part.x + part.width).contains(Int(middle.x))
                     && (part.y..<part.y + part.height).contains(Int(middle.y))
             })

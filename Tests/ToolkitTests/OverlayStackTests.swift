@@ -35,7 +35,7 @@ final class TestOverlay: Overlay {
     init() {
         stack = OverlayStack(theme: Theme(), content: content)
         stack.resize(to: Size(width: 400, height: 300))
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
     }
 
     @Test func aViewIsTouchedInItsOwnCoordinates() throws {
@@ -151,13 +151,13 @@ final class TestOverlay: Overlay {
     @Test func onlyWhatIsSeenIsDirty() {
         let overlay = TestOverlay(.floating, at: middle)
         stack.show(overlay)
-        #expect(stack.dirty.bounds.rectangle == middle)
-        stack.dirty.removeAll()
+        #expect(stack.damage.bounds.rectangle == middle)
+        stack.damage.removeAll()
         overlay.box.invalidate(Rectangle(x: 0, y: 0, width: 5, height: 5))
-        #expect(stack.dirty.bounds == PixelRectangle(x: 110, y: 110, width: 5, height: 5))
-        stack.dirty.removeAll()
+        #expect(stack.damage.bounds == PixelRectangle(x: 110, y: 110, width: 5, height: 5))
+        stack.damage.removeAll()
         overlay.close()
-        #expect(stack.dirty.bounds.rectangle == middle)
+        #expect(stack.damage.bounds.rectangle == middle)
     }
 
     @Test func whatIsDrawnAnewAwayFromAModalOverlayIsDimmedToo() throws {
@@ -192,8 +192,8 @@ final class TestOverlay: Overlay {
         let overlay = TestOverlay(.floating, at: Rectangle(x: 350, y: -20, width: 100, height: 90))
         stack.show(overlay)
         #expect(overlay.frame == Rectangle(x: 350, y: 0, width: 50, height: 70))
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         overlay.box.invalidate(Rectangle(x: 0, y: 0, width: 500, height: 500))
-        #expect(stack.dirty.bounds == PixelRectangle(x: 360, y: 10, width: 40, height: 60))
+        #expect(stack.damage.bounds == PixelRectangle(x: 360, y: 10, width: 40, height: 60))
     }
 }

@@ -122,13 +122,13 @@ import Wording
         #expect(stack.view(at: Point(x: 40, y: 130)) === overlay)
         #expect(stack.view(at: Point(x: 95, y: 12)) === area)
         #expect(stack.view(at: Point(x: 95, y: 80)) === rows[1])
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         rows[5].invalidate()
-        #expect(stack.dirty.isEmpty)
+        #expect(stack.damage.isEmpty)
         let wheel = Scroll(
             time: .zero, position: Point(x: 40, y: 60), notches: Vector(dx: 0, dy: 5))
         #expect(stack.handle(wheel))
-        #expect(stack.dirty.bounds.rectangle == rectangle(0, 0, 100, 120))
+        #expect(stack.damage.bounds.rectangle == rectangle(0, 0, 100, 120))
         #expect(!stack.handle(Scroll(time: .zero, position: Point(x: 180, y: 60), notches: .zero)))
     }
 

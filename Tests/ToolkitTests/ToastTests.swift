@@ -183,18 +183,18 @@ import Wording
     }
 
     @Test func aMessageThatComesAndGoesIsDrawnAnew() {
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         show("A message")
         wait(until: 1)
         let frame = toasts.frame
         let seen = PixelRectangle(covering: frame.outset(by: toasts.overhang))
-        #expect(stack.dirty.bounds.intersection(seen) == seen)
-        #expect(stack.dirty.bounds.area < seen.area * 11 / 10)
-        stack.dirty.removeAll()
+        #expect(stack.damage.bounds.intersection(seen) == seen)
+        #expect(stack.damage.bounds.area < seen.area * 11 / 10)
+        stack.damage.removeAll()
         wait(until: 2)
-        #expect(stack.dirty.isEmpty)
+        #expect(stack.damage.isEmpty)
         wait(until: 20)
-        #expect(stack.dirty.bounds.intersection(seen) == seen)
+        #expect(stack.damage.bounds.intersection(seen) == seen)
     }
 
     @Test func itsWordsAreSeenUntilItHasGone() throws {

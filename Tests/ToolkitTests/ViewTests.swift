@@ -111,12 +111,12 @@ import Wording
 
     // MARK: What has to be drawn anew
 
-    private func dirty(_ body: (OverlayStack) -> Void) -> DirtyRegion {
+    private func dirty(_ body: (OverlayStack) -> Void) -> Damage {
         let stack = OverlayStack(theme: Theme(), content: outer)
         stack.resize(to: Size(width: 200, height: 200))
-        stack.dirty.removeAll()
+        stack.damage.removeAll()
         body(stack)
-        return stack.dirty
+        return stack.damage
     }
 
     @Test func aViewThatMovesWasThereAndIsHere() {

@@ -44,16 +44,16 @@ import Testing
         var count = 0
         while transition.parent != nil, count < 300 {
             stack.prepareFrame(now: Timestamp(seconds: Double(count) / 60))
-            stack.dirty.clip(to: PixelRectangle(window.size))
+            stack.damage.clip(to: PixelRectangle(window.size))
             try window.draw { context throws(GraphicsError) in
-                for part in stack.dirty.rectangles.flatMap(stack.pieces) {
+                for part in stack.damage.rectangles.flatMap(stack.pieces) {
                     try context.saved { () throws(GraphicsError) in
                         context.clip(to: part)
                         try stack.render(part, in: context)
                     }
                 }
             }
-            stack.dirty.removeAll()
+            stack.damage.removeAll()
             let isWhole = Pixels(layer: window) == (try pixels(stack, width: 900, height: 600))
             #expect(isWhole, "picture \(count)")
             count += 1

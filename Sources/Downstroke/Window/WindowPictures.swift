@@ -83,7 +83,7 @@ final class WindowPictures {
             return
         }
         do throws(PlatformError) {
-            let failure = try window.withPixels { draw(parts, on: $0) }
+            let failure = try window.withPixels(draw)
             if let failure { return complain(failure.message) }
             let drawn = Timestamp.now
             try window.present(parts)
@@ -103,14 +103,12 @@ final class WindowPictures {
         sampleCount = 0
     }
 
-    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {
+    private func draw(on pixels: PixelBuffer) -> GraphicsError? {
         do throws(GraphicsError) {
-            let surface = try ImageSurface(
-                wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
-                format: .rgb24)
-            try surface.draw { context throws(GraphicsError) in
-                for part in parts { try screen.draw(part, in: context) }
-            }
+            try screen.update(
+                try ImageSurface(
+                    wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
+                    format: .rgb24))
             return nil
         } catch { return error }
     }

@@ -256,20 +256,18 @@ final class MovingWindow {
         screen.prepareFrame(now: .now)
         let parts = screen.dirtyParts
         guard !parts.isEmpty else { return }
-        try window.withPixels { pixels in Result { try draw(parts, on: pixels) } }.get()
+        try window.withPixels { pixels in Result { try draw(on: pixels) } }.get()
         try window.present(parts)
         screen.clean()
         try window.withPixels { _ in }
         frameTimes.append(Timestamp.now.seconds(since: start))
     }
 
-    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) throws {
-        let surface = try ImageSurface(
-            wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
-            format: .rgb24)
-        try surface.draw { context throws(GraphicsError) in
-            for part in parts { try screen.draw(part, in: context) }
-        }
+    private func draw(on pixels: PixelBuffer) throws {
+        try screen.update(
+            try ImageSurface(
+                wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
+                format: .rgb24))
     }
 }
 

@@ -47,6 +47,8 @@ final class DrawingGrid: ScrollArea {
         return carry
     }
 
+    override var isGroundEven: Bool { true }
+
     override var step: Double { (cells.pitch / 2).rounded() }
 
     /// The drawings that are shown.
@@ -282,8 +284,10 @@ private final class DrawingCells: View {
             height: DrawingCell.height(theme, width: width))
     }
 
-    /// Has a cell for each drawing between two heights, and for what keys go to.
+    /// Has a cell for each drawing of which anything lies between two heights, and for what keys go to.
     func arrange(from start: Double, to end: Double) {
+        let shadow = theme.shadowReach(.bar)
+        let (start, end) = (start - shadow, end + shadow)
         let first = max(Int((start - top) / pitch), 0) * columns
         let last = min((Int((end - top) / pitch) + 1) * columns, entries.count)
         let range = first < last ? first..<last : 0..<0

@@ -53,6 +53,9 @@ open class ScrollArea: View {
     /// Whether a line at its upper edge parts it from what stands above it, while its start is hidden there.
     public var marksHiddenStart = false
 
+    /// Whether its content lies on an even ground that reaches beyond it, so that what is seen of it may be moved.
+    open var isGroundEven: Bool { false }
+
     /// The room around the content within the area, in pixels.
     open var inset: Double { 0 }
 
@@ -67,15 +70,30 @@ open class ScrollArea: View {
         (scrolling.room, scrolling.content) = (bounds.height, height + 2 * inset)
         scrolling.move(to: former.offset * theme.scale / scale)
         scale = theme.scale
-        content.place(
-            Rectangle(
-                x: inset, y: inset - scrolling.offset, width: wide,
-                height: max(scrolling.content, scrolling.room) - 2 * inset))
+        let place = Rectangle(
+            x: inset, y: inset - scrolling.offset, width: wide,
+            height: max(scrolling.content, scrolling.room) - 2 * inset)
         if scrolling != former {
-            invalidate()
+            if !isGroundEven { invalidate() }
             showBar()
+            invalidate(barColumn)
         }
+        shiftContent(to: place.minY)
+        content.place(place)
         didScroll(to: scrolling.offset)
+    }
+
+    /// Has what is seen of the content moved, rather than drawn anew.
+    private func shiftContent(to top: Double) {
+        let way = top - content.frame.minY
+        guard isGroundEven, !content.frame.isNull, way != 0 else { return }
+        content.slide(by: way)
+        shift(
+            Rectangle(
+                minX: bounds.minX, minY: startLine.maxY, maxX: barColumn.minX, maxY: bounds.maxY),
+            by: Int(way))
+        invalidate(barColumn)
+        invalidate(startLine)
     }
 
     /// Takes where the part that is shown begins.
@@ -117,7 +135,7 @@ open class ScrollArea: View {
     private func scroll() {
         layout()
         showBar()
-        invalidate()
+        if isGroundEven { invalidate(barColumn) } else { invalidate() }
     }
 
     /// Whether there is more than can be shown at once.
@@ -164,6 +182,18 @@ open class ScrollArea: View {
         Rectangle(
             minX: bounds.maxX - theme.pixels(14), minY: theme.pixels(4), maxX: bounds.maxX,
             maxY: max(bounds.maxY - theme.pixels(4), theme.pixels(4)))
+    }
+
+    /// All that may be drawn over the content where the bar is.
+    private var barColumn: Rectangle {
+        Rectangle(minX: bar.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
+    }
+
+    /// Where a line parts it from what stands above it.
+    private var startLine: Rectangle {
+        Rectangle(
+            x: bounds.minX, y: bounds.minY, width: bounds.width,
+            height: marksHiddenStart ? theme.hairline : 0)
     }
 
     private var handle: Rectangle { scrolling.handle(in: bar, minimum: theme.pixels(32)) }
@@ -218,9 +248,7 @@ open class ScrollArea: View {
     /// Draws the bar, a thin one over the content.
     open override func drawAbove(_ part: PixelRectangle, in context: Context) {
         if marksHiddenStart, scrolling.offset > 0 {
-            let line = Rectangle(
-                x: bounds.minX, y: bounds.minY, width: bounds.width, height: theme.hairline)
-            context.fill(line, theme[.hairline])
+            context.fill(startLine, theme[.hairline])
         }
         guard isBarShown else { return }
         let (handle, edge) = (handle, bounds.maxX - theme.pixels(2))

@@ -27,6 +27,9 @@ final class Approach {
     /// Whether it has not come to its place yet.
     var isOnItsWay: Bool { way != .none }
 
+    /// Whether the overlay is shown from a picture of it, or will be.
+    var isPictured: Bool { isOnItsWay || picture != nil }
+
     /// Whether it has a place, but is not to be seen yet, as its picture is being drawn.
     var isAhead: Bool { if case .ahead = way { true } else { false } }
 

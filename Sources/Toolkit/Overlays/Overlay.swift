@@ -145,6 +145,14 @@ open class Overlay: View {
         if isSeen { super.invalidate(part) }
     }
 
+    override func shift(_ part: Rectangle, by rows: Int, of view: View?) {
+        // The ring stays where it is, and so does the picture from which it is drawn.
+        guard ring.intersects(part) || approach.isPictured else {
+            return super.shift(part, by: rows, of: view)
+        }
+        invalidate(part)
+    }
+
     // MARK: Focus
 
     /// What keys can be given to, in the order of Tab.

@@ -9,8 +9,8 @@ public import Input
 public final class OverlayStack: View {
     /// What the window is for.
     public let content: View
-    /// The pixels that look different now, until they are shown.
-    public var dirty = DirtyRegion()
+    /// What looks different now, until it is shown.
+    public var damage = Damage()
     /// How high the controls of the content at its lower edge are; messages lie above them.
     public var foot = 0.0 { didSet { if foot != oldValue { layout() } } }
 
@@ -171,6 +171,8 @@ public final class OverlayStack: View {
         // What a pointer is over now, it tells as soon as it moves.
         if size.width != frame.width || size.height != frame.height { hovered = nil }
         place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+        // There is no picture of before to be moved.
+        damage.forgetShift()
         invalidate()
     }
 
@@ -199,7 +201,16 @@ public final class OverlayStack: View {
         for overlay in overlays where overlay.needsLayout { layOut(overlay) }
     }
 
-    public override func invalidate(_ part: Rectangle) { dirty.insert(part) }
+    public override func invalidate(_ part: Rectangle) { damage.insert(part) }
+
+    override func shift(_ part: Rectangle, by rows: Int, of view: View?) {
+        let seen = part.intersection(bounds)
+        // What fades stays where it is.
+        guard let view, departures.isEmpty, damage.move(seen, by: rows) else {
+            return invalidate(seen)
+        }
+        invalidate(above: view, in: seen, movedBy: rows)
+    }
 
     /// The pieces in which a part of the window is best drawn: what lies below something that moves is drawn only beside it.
     public func pieces(of part: PixelRectangle) -> [PixelRectangle] {

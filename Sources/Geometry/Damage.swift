@@ -1,0 +1,64 @@
+/// What of a window is not shown yet: pixels that are to be drawn, and a part whose picture moves before that.
+public struct Damage: Hashable, Sendable {
+    private var dirty = DirtyRegion()
+    private var shift: PixelShift?
+
+    /// All is shown.
+    public init() {}
+
+    /// Whether all is shown.
+    public var isEmpty: Bool { dirty.isEmpty && shift == nil }
+
+    /// What is to be drawn, once what moves has moved.
+    public var rectangles: [PixelRectangle] { dirty.rectangles }
+
+    /// The smallest rectangle with all that is to be drawn.
+    public var bounds: PixelRectangle { dirty.bounds }
+
+    /// All pixels that look different then.
+    public var changed: [PixelRectangle] {
+        guard let shift else { return rectangles }
+        return [shift.part]
+            + rectangles.flatMap { part in
+                let moved = part.intersection(shift.part)
+                return part.split(around: moved).filter { $0 != moved }
+            }
+    }
+
+    /// Takes that all that `part` touches is to be drawn.
+    public mutating func insert(_ part: Rectangle) { dirty.insert(part) }
+
+    /// Takes that the picture of a part moves down by so many rows, and what is to be drawn there with it.
+    ///
+    /// - Returns: False where all of it is to be drawn instead: one part of whole pixels moves at a time.
+    public mutating func move(_ part: Rectangle, by rows: Int) -> Bool {
+        let pixels = PixelRectangle(covering: part)
+        guard !pixels.isEmpty else { return true }
+        guard pixels.rectangle == part, (shift?.part ?? pixels) == pixels else {
+            insert(part)
+            return false
+        }
+        dirty.shift(PixelShift(part: pixels, rows: rows))
+        shift = PixelShift(part: pixels, rows: (shift?.rows ?? 0) + rows)
+        return true
+    }
+
+    /// Gives what moves, and takes that this is done: until it is shown, it counts as to be drawn.
+    public mutating func takeShift() -> PixelShift? {
+        defer { shift = nil }
+        if let shift { dirty.insert(shift.part) }
+        return shift
+    }
+
+    /// Drops what is to be drawn outside of `limits`.
+    public mutating func clip(to limits: PixelRectangle) { dirty.clip(to: limits) }
+
+    /// Takes that nothing has a picture from before that could move.
+    public mutating func forgetShift() { shift = nil }
+
+    /// Takes that all is shown.
+    public mutating func removeAll() {
+        dirty.removeAll()
+        shift = nil
+    }
+}

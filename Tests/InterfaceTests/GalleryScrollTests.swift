@@ -1,0 +1,99 @@
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+import Wording
+
+@testable import Interface
+@testable import Toolkit
+
+/// What is seen of a gallery as it is scrolled: its picture moves, and little is drawn anew.
+@Suite final class GalleryScrollTests {
+    private let middle = Point(x: 640, y: 500)
+    private let tile: [UInt8]
+
+    init() throws {
+        let surface = try ImageSurface(size: PixelSize(width: 216, height: 135), format: .rgb24)
+        try surface.draw { context in
+            context.setSource(.white)
+            context.paint()
+            for number in 0..<12 {
+                context.fill(
+                    Rectangle(x: 17 * Double(number), y: 9 * Double(number), width: 30, height: 30),
+                    Color(hue: Double(number) / 12, saturation: 0.8, brightness: 0.9))
+            }
+        }
+        tile = try surface.png()
+    }
+
+    private func gallery(isStill: Bool = true) throws -> ShownGallery {
+        let shown = try ShownGallery(isStill: isStill)
+        try shown.show(
+            (0..<300).map {
+                DrawingEntry(
+                    path: "/library/\($0).downstroke", name: "Drawing \($0)", changed: 300 - $0,
+                    day: $0 % 2 == 0 ? "Today" : "Yesterday", place: 300 - $0,
+                    isFavourite: $0 % 3 == 1)
+            })
+        return shown
+    }
+
+    @Test func onlyWhatComesIntoViewIsDrawnAnew() throws {
+        let shown = try gallery()
+        let (window, stack) = (shown.window, shown.window.screen.tree as? OverlayStack)
+        try window.turn(3, at: middle)
+        for notches in [0.25, -0.25, 0.5] {
+            try window.screen.handle(
+                .scroll(
+                    Scroll(
+                        time: window.now, position: middle, notches: Vector(dx: 0, dy: notches))))
+            let drawn = try #require(stack).damage.rectangles.reduce(0) { $0 + $1.area }
+            #expect(drawn < 1280 * 800 / 8)
+            try window.wait(0)
+            #expect(window.pixels == (try window.wholePixels()))
+        }
+    }
+
+    /// Messages over it stay where they are, whether they come, fade or go meanwhile; so does all beside it.
+    @Test(arguments: [1, 2, 3, 4])
+    func itLooksAsIfAllWereDrawnAnew(seed: UInt64) throws {
+        var (random, seen) = (SeededGenerator(seed: seed), 0)
+        let shown = try gallery(isStill: seed % 2 == 0)
+        let window = shown.window
+        for step in 0..<40 {
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0...2:
+                // Several turns before a picture, as of a wheel that spins.
+                try window.handle(
+                    (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                        InputEvent.scroll(
+                            Scroll(
+                                time: window.now, position: middle,
+                                notches: Vector(
+                                    dx: 0, dy: Double.random(in: -2...3, using: &random))))
+                    })
+            case 3: try window.tell("A drawing \(step) was saved.")
+            case 4: try window.press([.down, .up, .pageDown].randomElement(using: &random) ?? .up)
+            case 5:
+                let place = (
+                    Double.random(in: 40...1200, using: &random),
+                    Double.random(in: 110...780, using: &random)
+                )
+                try window.pen(.hover, place.0, place.1, force: nil)
+            case 6: try window.press(.character("a"), .control)
+            case 7:
+                for case .look(let paths) in window.takeNew(&seen) {
+                    for path in paths {
+                        try window.after { [tile] in
+                            window.program.answerDrawingLook(.decoded(path: path, png: tile))
+                        }
+                    }
+                }
+            default: try window.wait(Double.random(in: 0...0.4, using: &random))
+            }
+            let isWhole = window.pixels == (try window.wholePixels())
+            #expect(isWhole, "step \(step) of \(seed)")
+        }
+    }
+}
