@@ -2,6 +2,7 @@ import Documents
 import Drawing
 import Foundation
 import Geometry
+import Graphics
 import Input
 import Platform
 import Storage
@@ -21,9 +22,13 @@ enum Galleries {
         row("scrolling", unit: "ms a frame, largest", must: 16, aim: 10) { window, library in
             _ = try window.time(of: KeyPress(.character("g"), .control)) { library.isListed }
             let times = try window.scroll()
+            let copies = try Galleries.copies(as: times)
             return .figure(
                 (times.max() ?? 0) * 1e3,
-                detail: String(format: "median %.1f", Stopwatch.median(times) * 1e3))
+                detail: String(
+                    format: "median %.1f; copies as long %.1f and %.1f",
+                    Stopwatch.median(times) * 1e3, (copies.max() ?? 0) * 1e3,
+                    Stopwatch.median(copies) * 1e3))
         },
         row("into a tile and out of it", unit: "ms a frame, p95", must: 16, aim: 10) {
             window, library in
@@ -50,6 +55,23 @@ enum Galleries {
             name: "1,000 drawings to the trash and back", reference: "s", must: 20, aim: 5,
             measure: { _ in try discard() }),
     ]
+
+    /// As many turns of copying a picture as there are `times`, each about as long as the middle one of those, a frame
+    /// apart; gives the seconds of each: how even they are is the machine's.
+    private static func copies(as times: [Double]) throws -> [Double] {
+        let (frame, copy) = (
+            try ImageSurface(size: .hd, format: .rgb24), try ImageSurface(size: .hd, format: .rgb24)
+        )
+        let one = Stopwatch.median(
+            (0..<20).map { _ in Stopwatch.wall { Pictures.copyFrame(frame, to: copy) } })
+        let count = max(Int(Stopwatch.median(times) / one), 1)
+        return times.map { _ in
+            Thread.sleep(forTimeInterval: 0.012)
+            return Stopwatch.wall {
+                for _ in 0..<count { Pictures.copyFrame(frame, to: copy) }
+            }
+        }
+    }
 
     private static func row(
         _ name: String, unit: String, must: Double, aim: Double,
