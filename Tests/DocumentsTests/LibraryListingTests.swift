@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import Storage
 import TestSupport
 import Testing
 import Wording
@@ -88,7 +89,8 @@ import Wording
 
     @Test func aTileIsAllPaperWithTheInkInItsMiddle() throws {
         let (paper, ink) = (Color(rgb: 0x1B1C20), Color(rgb: 0xFF0000))
-        let tile = try #require(DrawingPreview.tile(of: try picture(paper, ink), Self.size))
+        let picture = try DecodedPicture(png: try picture(paper, ink)).surface
+        let tile = try #require(DrawingPreview.tile(of: picture, Self.size))
         let surface = try DecodedPicture(png: tile).surface
         #expect(surface.size == Self.size)
         let pixels = surface.withPixels { bytes, row in
@@ -97,7 +99,6 @@ import Wording
             }
         }
         #expect(pixels == [0x1B1C20, 0x1B1C20, 0xFF0000])
-        #expect(DrawingPreview.tile(of: [1, 2, 3], Self.size) == nil)
     }
 
     @Test func whatCannotBeReadSaysWhy() throws {
@@ -132,17 +133,75 @@ import Wording
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test func aDrawingHasOnePicture() throws {
-        let scratch = try Scratch()
-        let library = Library(data: scratch.path, rescues: [])
+    /// A line of so many points.
+    private func drawing(_ length: Double) throws -> Drawing {
         let samples = (0..<20).map { index in
             StrokeSample(
-                position: Point(x: Double(index) * 9, y: Double(index % 5) * 20),
+                position: Point(x: Double(index) / 19 * length, y: Double(index % 5) * length / 9),
                 seconds: Double(index) / 100, force: 0.5)
         }
         let brush = SharedBrush(Brush(smallestWidth: 4, largestWidth: 8))
-        let stroke = try #require(Stroke(brush: brush, samples: samples))
-        _ = try library.add(Drawing(strokes: [stroke]), named: "Hill")
+        return Drawing(strokes: [try #require(Stroke(brush: brush, samples: samples))])
+    }
+
+    /// A file of a drawing, which keeps a picture of it.
+    private func file(of drawing: Drawing, in scratch: Scratch) throws -> String {
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(drawing))
+        let journal = Journal(try DrawingFile.open(path))
+        journal.keep(preview: try #require(DrawingPreview.png(of: drawing)))
+        #expect(journal.close(timeout: 10))
+        return path
+    }
+
+    /// What is kept of it has a pixel a point, which would be blurred on a large tile.
+    @Test func littleInkIsDrawnAsLargeAsItIsToBeSeen() throws {
+        let size = PixelSize(width: 528, height: 330)
+        let (scratch, drawing) = (try Scratch(), try drawing(90))
+        let path = try file(of: drawing, in: scratch)
+        let tile = try #require(DrawingPreview.tile(ofFileAt: path, size))
+        let drawn = DrawingPreview.tile(of: drawing, size)
+        #expect(tile == drawn)
+        // 4 to 8 points of black ink on white paper have an edge of one pixel, not of several.
+        let pixels = Pixels(layer: try DecodedPicture(png: tile).surface)
+        let edges = (0..<size.width).count { (40..<215).contains(pixels.channel(0, x: $0, y: 165)) }
+        let ink = (0..<size.width).count { pixels.channel(0, x: $0, y: 165) < 40 }
+        #expect(ink > 4 && edges <= ink)
+    }
+
+    @Test func muchInkIsShownFromThePictureThatIsKept() throws {
+        let (scratch, drawing) = (try Scratch(), try drawing(2_000))
+        let path = try file(of: drawing, in: scratch)
+        let kept = try #require(DrawingFile.preview(path))
+        let picture = try DecodedPicture(png: kept).surface
+        let tile = try #require(DrawingPreview.tile(ofFileAt: path, Self.size))
+        #expect(tile == DrawingPreview.tile(of: picture, Self.size))
+    }
+
+    /// On both ways the ink has the same place: a drawing that is open is drawn, others come from what they keep.
+    @Test(arguments: [90.0, 700, 2_000])
+    func aTileOfAnOpenDrawingIsThatOfItsFile(length: Double) throws {
+        let size = PixelSize(width: 240, height: 150)
+        let (scratch, drawing) = (try Scratch(), try drawing(length))
+        let path = try file(of: drawing, in: scratch)
+        let tiles = try [
+            DrawingPreview.tile(of: drawing, size), DrawingPreview.tile(ofFileAt: path, size),
+        ]
+        .map { Pixels(layer: try DecodedPicture(png: try #require($0)).surface) }
+        #expect(PixelDifference(tiles[0], tiles[1]).mean < 2)
+    }
+
+    @Test func whatIsNoDrawingHasNoTile() throws {
+        let scratch = try Scratch()
+        #expect(DrawingPreview.tile(of: Drawing(), Self.size) == nil)
+        let path = try scratch.write("a.downstroke", "no drawing")
+        #expect(DrawingPreview.tile(ofFileAt: path, Self.size) == nil)
+    }
+
+    @Test func aDrawingHasOnePicture() throws {
+        let scratch = try Scratch()
+        let library = Library(data: scratch.path, rescues: [])
+        _ = try library.add(try drawing(171), named: "Hill")
         let thumbnails = Thumbnails(folder: scratch.path("cache"))
         let entry = try #require(LibraryEntry.list(library.folder)?.first)
         #expect(entry.name == "Hill")

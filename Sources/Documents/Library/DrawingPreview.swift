@@ -17,9 +17,12 @@ public enum DrawingPreview {
 
     /// The bytes of a PNG, 512 px long at most; nil where there is nothing, or so much that it cannot be
     /// drawn in half a second.
-    public static func png(of drawing: Drawing) -> [UInt8]? {
+    public static func png(of drawing: Drawing) -> [UInt8]? { png(of: drawing, goesOn: inTime()) }
+
+    /// Whether people still wait for what begins now.
+    static func inTime() -> () -> Bool {
         let end = ProcessInfo.processInfo.systemUptime + patience
-        return png(of: drawing) { ProcessInfo.processInfo.systemUptime < end }
+        return { ProcessInfo.processInfo.systemUptime < end }
     }
 
     /// The same; `goesOn` is asked now and then whether to go on, and nil where it was not to.
@@ -30,10 +33,14 @@ public enum DrawingPreview {
 
     /// The picture that is kept in a file, or else one of what is in it where that is little.
     public static func png(ofFileAt path: String) -> [UInt8]? {
-        if let kept = DrawingFile.preview(path) { return kept }
+        DrawingFile.preview(path) ?? drawing(ofFileAt: path).flatMap { png(of: $0) }
+    }
+
+    /// What is in a file where that is little; nil where it is much, or cannot be read.
+    static func drawing(ofFileAt path: String) -> Drawing? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_size <= mostBytes else { return nil }
-        return (try? DrawingFile.summary(path)).flatMap { png(of: $0.drawing) }
+        return try? DrawingFile.summary(path).drawing
     }
 
     /// The same picture, small enough for `room`; nil where it is none.
@@ -59,14 +66,26 @@ public enum DrawingPreview {
     static func surface(
         of drawing: Drawing, within length: Double, goesOn: () -> Bool
     ) throws(GraphicsError) -> ImageSurface {
-        let bounds = drawing.bounds.isNull ? emptySheet : drawing.bounds.outset(by: InkFit.rim)
-        let scale = min(1, length / max(bounds.width, bounds.height))
+        let area = area(of: drawing)
+        let scale = min(1, length / max(area.width, area.height))
         let size = PixelSize(
-            width: Int((bounds.width * scale).rounded(.up)),
-            height: Int((bounds.height * scale).rounded(.up)))
-        let transform = Transform(
-            scale: scale, offset: (Point.zero - bounds.origin) * scale)
-        return try BandPainter(size: size, transform: transform, rows: size.height).flatten(
+            width: Int((area.width * scale).rounded(.up)),
+            height: Int((area.height * scale).rounded(.up)))
+        return try surface(
+            of: drawing, size,
+            Transform(scale: scale, offset: (Point.zero - area.origin) * scale), goesOn: goesOn)
+    }
+
+    /// The part of a drawing that its pictures show at least.
+    static func area(of drawing: Drawing) -> Rectangle {
+        drawing.bounds.isNull ? emptySheet : drawing.bounds.outset(by: InkFit.rim)
+    }
+
+    /// What is seen of a drawing where `transform` lays it.
+    static func surface(
+        of drawing: Drawing, _ size: PixelSize, _ transform: Transform, goesOn: () -> Bool
+    ) throws(GraphicsError) -> ImageSurface {
+        try BandPainter(size: size, transform: transform, rows: size.height).flatten(
             drawing.layers.filter { $0.isVisible && $0.opacity > 0 }, on: drawing.background,
             PixelRectangle(size)
         ) { _ in goesOn() }

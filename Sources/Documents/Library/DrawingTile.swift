@@ -1,15 +1,35 @@
+public import Drawing
 public import Geometry
 import Graphics
 import Rendering
+import Storage
 
 extension DrawingPreview {
-    /// The picture in `png` in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where it is
-    /// no picture.
-    public static func tile(of png: [UInt8], _ size: PixelSize) -> [UInt8]? {
-        guard let picture = try? DecodedPicture(png: png).surface,
-            let tile = try? ImageSurface(size: size, format: .rgb24)
-        else { return nil }
-        let fit = InkFit(Size(picture.size), in: Size(size))
+    /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
+    /// there is nothing, or too much to be drawn in time.
+    public static func tile(ofFileAt path: String, _ size: PixelSize) -> [UInt8]? {
+        let kept = DrawingFile.preview(path).flatMap { try? DecodedPicture(png: $0).surface }
+        if let kept, fit(of: kept, size).scale <= 1 { return tile(of: kept, size) }
+        // Blown up, a small picture would be blurred.
+        return drawing(ofFileAt: path).flatMap { tile(of: $0, size) }
+            ?? kept.flatMap { tile(of: $0, size) }
+    }
+
+    /// The same of a drawing that is at hand.
+    public static func tile(of drawing: Drawing, _ size: PixelSize) -> [UInt8]? {
+        guard !drawing.isEmpty else { return nil }
+        let area = area(of: drawing)
+        let fit = InkFit(Size(width: area.width, height: area.height), in: Size(size))
+        let transform = Transform(
+            scale: fit.scale,
+            offset: (fit.place.origin - .zero) + (Point.zero - area.origin) * fit.scale)
+        return try? surface(of: drawing, size, transform, goesOn: inTime()).png()
+    }
+
+    /// The same of a picture of all ink.
+    static func tile(of picture: ImageSurface, _ size: PixelSize) -> [UInt8]? {
+        guard let tile = try? ImageSurface(size: size, format: .rgb24) else { return nil }
+        let fit = fit(of: picture, size)
         try? tile.draw { context in
             context.setSource(paper(of: picture))
             context.paint()
@@ -18,6 +38,10 @@ extension DrawingPreview {
             context.paint()
         }
         return try? tile.png()
+    }
+
+    private static func fit(of picture: ImageSurface, _ size: PixelSize) -> InkFit {
+        InkFit(Size(picture.size), in: Size(size))
     }
 
     /// The colour around the ink: that of most corners, as one may lie on a line of the paper.

@@ -52,9 +52,7 @@ public struct Thumbnails: Sendable {
     }
 
     private static func look(at path: String, _ size: PixelSize) -> Look {
-        if let png = DrawingPreview.png(ofFileAt: path) {
-            return DrawingPreview.tile(of: png, size).map(Look.picture) ?? .nothing
-        }
+        if let tile = DrawingPreview.tile(ofFileAt: path, size) { return .picture(tile) }
         do throws(StorageError) {
             _ = try DrawingFile.view(path)
             return .nothing
@@ -73,7 +71,7 @@ public struct Thumbnails: Sendable {
     }
 
     /// Another number where pictures are made otherwise: those that were made before are not shown any more.
-    private static let edition = 2
+    private static let edition = 3
 
     /// What the files of a drawing are called by, as it is now: its folder, and its path, time and length.
     static func stem(_ entry: LibraryEntry) -> String {

@@ -170,8 +170,8 @@ final class GalleryKeeper: DrawingBrowsing {
             work.read {
                 let look =
                     isOpen
-                    ? DrawingPreview.png(of: visible).flatMap { DrawingPreview.tile(of: $0, size) }
-                        .map(Thumbnails.Look.picture) ?? .nothing
+                    ? DrawingPreview.tile(of: visible, size).map(Thumbnails.Look.picture)
+                        ?? .nothing
                     : thumbnails.look(at: LibraryEntry(drawing), size)
                 return DrawingLook(look, path: drawing.path)
             } answer: {
