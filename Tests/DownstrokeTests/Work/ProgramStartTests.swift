@@ -10,24 +10,36 @@ import Wording
 
 /// How the program begins with a quick action.
 @Suite struct ProgramStartTests {
-    /// In a process of its own, on a display that shows nothing.
+    /// A program on a display that shows nothing, which keeps what it does in `scratch`: only in a process of its own.
+    private static func app(_ scratch: Scratch) throws -> App {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        for name in ["CONFIG", "DATA", "STATE"] {
+            setenv("XDG_\(name)_HOME", scratch.path(name), 1)
+        }
+        return try App(
+            ShortcutItems(
+                assets: nil,
+                recent: RecentDrawings(
+                    scratch.path("kept.plist"),
+                    launcher: LauncherMenu(data: scratch.path("data"), shared: []))))
+    }
+
+    private static func request(
+        _ paths: [String], _ item: ApplicationShortcutItem? = nil
+    ) throws -> OpenRequest {
+        OpenRequest(
+            OpenCommand.Files(
+                plan: OpeningPlan(paths, isDrawing: { _ in true }),
+                brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
+                item: item, offered: nil))
+    }
+
     @Test func whatTheLaunchCannotDoIsToldItsHandler() async {
         await #expect(processExitsWith: .success) {
             let scratch = try Scratch()
-            setenv("SDL_VIDEODRIVER", "dummy", 1)
-            setenv("XDG_CONFIG_HOME", scratch.path("config"), 1)
             let gone = ShortcutItems.item(scratch.path("gone.downstroke"))
-            let request = OpenRequest(
-                OpenCommand.Files(
-                    plan: OpeningPlan([], isDrawing: { _ in true }),
-                    brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
-                    item: gone, offered: nil))
-            let app = try App(
-                ShortcutItems(
-                    assets: nil,
-                    recent: RecentDrawings(
-                        scratch.path("kept.plist"),
-                        launcher: LauncherMenu(data: scratch.path("data"), shared: []))))
+            let request = try Self.request([], gone)
+            let app = try Self.app(scratch)
             let start = ProgramStart(app, request, [:])
             var answers: [Bool] = []
             start.launch(with: request.launchOptions) { answers.append($0) }
@@ -40,26 +52,13 @@ import Wording
     @Test func anImportThatIsCutShortIsInterrupted() async {
         await #expect(processExitsWith: .success) {
             let scratch = try Scratch()
-            setenv("SDL_VIDEODRIVER", "dummy", 1)
-            for name in ["CONFIG", "DATA", "STATE"] {
-                setenv("XDG_\(name)_HOME", scratch.path(name), 1)
-            }
             let path = try scratch.write(
                 "fox.inkml",
                 """
                 <ink xmlns="http://www.w3.org/2003/InkML"><trace>10 10, 200 100</trace></ink>
                 """)
-            let request = OpenRequest(
-                OpenCommand.Files(
-                    plan: OpeningPlan([path], isDrawing: { _ in true }),
-                    brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
-                    item: nil, offered: nil))
-            let app = try App(
-                ShortcutItems(
-                    assets: nil,
-                    recent: RecentDrawings(
-                        scratch.path("kept.plist"),
-                        launcher: LauncherMenu(data: scratch.path("data"), shared: []))))
+            let request = try Self.request([path])
+            let app = try Self.app(scratch)
             let drawing = app.comingDrawings.ask(.file(path))
             try waitUntil("it has come") {
                 app.comingDrawings.work.giveAnswers()
