@@ -72,6 +72,30 @@ import Testing
         #expect((changes.max() ?? 255) <= 12, "\(changes)")
     }
 
+    /// However blurred, a line looks the same wherever it lies: small pictures would show their grid.
+    @Test(arguments: Array(stride(from: 1.5, through: 12, by: 0.7))) func noGridIsSeen(blur: Double)
+        throws
+    {
+        let profiles = try (0..<4).map { shift in
+            let backdrop = try Backdrop(size: PixelSize(width: 256, height: 64), scale: 1)
+            try backdrop.draw(PixelRectangle(PixelSize(width: 256, height: 64))) { context in
+                context.setSource(.white)
+                context.paint()
+                context.setSource(.black)
+                context.addRoundedRectangle(
+                    Rectangle(x: 128 + Double(shift), y: 0, width: 3, height: 64), radius: 0)
+                context.fill()
+            }
+            backdrop.mix(blur: blur, dim: 0)
+            return Array(row(backdrop.mixed)[80 + shift..<180 + shift])
+        }
+        let depth = 255 - (profiles[0].min() ?? 255)
+        for profile in profiles.dropFirst() {
+            let difference = zip(profile, profiles[0]).map { abs($0 - $1) }.max() ?? 0
+            #expect(difference <= 0.16 * depth + 2, "\(difference) of \(depth)")
+        }
+    }
+
     @Test func withoutBlurItIsTheWindow() throws {
         let backdrop = try make()
         backdrop.mix(blur: 0, dim: 0)
