@@ -1,4 +1,4 @@
-/// What of a window is not shown yet: pixels that are to be drawn, and a part whose picture moves before that.
+/// What of a window is not shown yet: pixels that are to be drawn, and a part whose picture is shifted before that.
 public struct Damage: Hashable, Sendable {
     private var dirty = DirtyRegion()
     private var shift: PixelShift?
@@ -9,13 +9,13 @@ public struct Damage: Hashable, Sendable {
     /// Whether all is shown.
     public var isEmpty: Bool { dirty.isEmpty && shift == nil }
 
-    /// What is to be drawn, once what moves has moved.
+    /// What is to be drawn, after the shift.
     public var rectangles: [PixelRectangle] { dirty.rectangles }
 
     /// The smallest rectangle with all that is to be drawn.
     public var bounds: PixelRectangle { dirty.bounds }
 
-    /// All pixels that look different then.
+    /// All pixels that look different then, none of them twice.
     public var changed: [PixelRectangle] {
         guard let shift else { return rectangles }
         return [shift.part]
@@ -28,22 +28,19 @@ public struct Damage: Hashable, Sendable {
     /// Takes that all that `part` touches is to be drawn.
     public mutating func insert(_ part: Rectangle) { dirty.insert(part) }
 
-    /// Takes that the picture of a part moves down by so many rows, and what is to be drawn there with it.
+    /// Shifts a part of whole pixels down by so many rows, and what is to be drawn there with it.
     ///
-    /// - Returns: False where all of it is to be drawn instead: one part of whole pixels moves at a time.
-    public mutating func move(_ part: Rectangle, by rows: Int) -> Bool {
+    /// - Returns: False where it cannot: another part is to be shifted already.
+    public mutating func shift(_ part: Rectangle, by rows: Int) -> Bool {
         let pixels = PixelRectangle(covering: part)
-        guard !pixels.isEmpty else { return true }
-        guard pixels.rectangle == part, (shift?.part ?? pixels) == pixels else {
-            insert(part)
-            return false
-        }
+        guard pixels.rectangle == part, (shift?.part ?? pixels) == pixels else { return false }
         dirty.shift(PixelShift(part: pixels, rows: rows))
         shift = PixelShift(part: pixels, rows: (shift?.rows ?? 0) + rows)
         return true
     }
 
-    /// Gives what moves, and takes that this is done: until it is shown, it counts as to be drawn.
+    /// Gives what is to be shifted before anything is drawn, and takes that this is done: until it is shown, it counts as to
+    /// be drawn, so that it is not shifted twice.
     public mutating func takeShift() -> PixelShift? {
         defer { shift = nil }
         if let shift { dirty.insert(shift.part) }
@@ -52,9 +49,6 @@ public struct Damage: Hashable, Sendable {
 
     /// Drops what is to be drawn outside of `limits`.
     public mutating func clip(to limits: PixelRectangle) { dirty.clip(to: limits) }
-
-    /// Takes that nothing has a picture from before that could move.
-    public mutating func forgetShift() { shift = nil }
 
     /// Takes that all is shown.
     public mutating func removeAll() {

@@ -57,10 +57,14 @@ public struct DirtyRegion: Hashable, Sendable {
         removeAll()
     }
 
-    /// Takes that a part of what is shown moves: what was to be drawn there moves along, and what comes into view is.
+    /// Takes that a part of what is shown moves, and what was to be drawn there with it; what comes into view is to be
+    /// drawn.
     public mutating func shift(_ shift: PixelShift) {
-        for rectangle in rectangles {
+        let former = rectangles
+        removeAll()
+        for rectangle in former {
             let inner = rectangle.intersection(shift.part)
+            for outer in rectangle.split(around: inner) where outer != inner { insert(outer) }
             insert(inner.moved(by: (0, shift.rows)).intersection(shift.part))
         }
         insert(shift.exposed)

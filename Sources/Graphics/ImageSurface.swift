@@ -130,21 +130,21 @@ public final class ImageSurface {
         return try body(bytes, bytesPerRow)
     }
 
-    /// Moves a part of the picture, of four bytes a pixel; what comes into view stays as it was.
-    public func move(_ shift: PixelShift) {
-        let target = shift.moved.intersection(PixelRectangle(size))
-        let source = target.moved(by: (0, -shift.rows)).intersection(PixelRectangle(size))
-        guard source.size == target.size, !target.isEmpty else { return }
+    /// Moves a part of the picture, of four bytes a pixel, as far as it lies on that; what comes into view stays as it was.
+    public func shift(_ shift: PixelShift) {
+        precondition(cairo_image_surface_get_format(raw) != CAIRO_FORMAT_A8)
+        let all = PixelRectangle(size)
+        let target = shift.moved.intersection(all).intersection(all.moved(by: (0, shift.rows)))
         withPixels { bytes, bytesPerRow in
-            guard let corner = bytes.baseAddress else { return }
+            guard let corner = bytes.baseAddress, !target.isEmpty else { return }
             // No row is overwritten before it has moved.
             let last = target.height - 1
             let rows =
                 shift.rows > 0
                 ? stride(from: last, through: 0, by: -1) : stride(from: 0, through: last, by: 1)
-            for row in rows {
-                (corner + (target.y + row) * bytesPerRow + 4 * target.x).copyMemory(
-                    from: corner + (source.y + row) * bytesPerRow + 4 * source.x,
+            for row in rows.map({ target.y + $0 }) {
+                (corner + row * bytesPerRow + 4 * target.x).copyMemory(
+                    from: corner + (row - shift.rows) * bytesPerRow + 4 * target.x,
                     byteCount: 4 * target.width)
             }
         }

@@ -124,7 +124,7 @@ public final class Screen {
             _ = root.handle(press)
         } else if takesText, press == KeyPress(.character("v"), .control) {
             _ = root.insert(services.program?.copiedText ?? "")
-        } else if let command, command.isEnd, root.modal != nil {
+        } else if let command, command.isOfWindow, root.modal != nil {
             try perform(command)
         } else if !root.handle(press), !content.handle(press) {
             if press.key == .escape, panels.isWorking { return panels.stopWork() }
@@ -336,10 +336,14 @@ public final class Screen {
     /// Notes that all dirty parts have been shown.
     public func clean() { root.damage.removeAll() }
 
-    /// Draws what looks different on the picture of the window that was drawn last.
+    /// Draws the dirty parts on what was shown last, as large as the window.
+    ///
+    /// - Throws: where memory is short: some of them may be drawn then, and all are drawn the next time.
     public func update(_ picture: ImageSurface) throws(GraphicsError) {
+        root.layOutIfNeeded()
+        root.damage.clip(to: PixelRectangle(size))
         let parts = root.damage.rectangles
-        if let shift = root.damage.takeShift() { picture.move(shift) }
+        if let shift = root.damage.takeShift() { picture.shift(shift) }
         try picture.draw { context throws(GraphicsError) in
             for part in parts { try draw(part, in: context) }
         }

@@ -146,8 +146,8 @@ open class View: Identifiable {
         if isSeen { parent?.invalidate(frame.outset(by: overhang)) }
     }
 
-    /// Puts it so far down, as it is; that it looks different there is told by whoever does that.
-    final func slide(by way: Double) { frame = frame.offset(by: Vector(dx: 0, dy: way)) }
+    /// Puts it so far down; whoever does that notes what looks different then.
+    final func move(down way: Double) { frame = frame.offset(by: Vector(dx: 0, dy: way)) }
 
     /// Puts its subviews where they belong.
     open func layout() {}
@@ -256,18 +256,19 @@ open class View: Identifiable {
     /// Notes that all of it looks different now.
     public final func invalidate() { invalidate(bounds.outset(by: overhang)) }
 
-    /// Notes that all that is to be seen in a part of it moves down by whole rows of pixels, as `view` in it does, or as
-    /// it does itself where that is nil; what else looks different there is told afterwards.
+    /// Shifts what is seen of a part of it down by whole rows of pixels.
+    ///
+    /// So far `view` in it has moved, or all that it draws where that is nil; what has not is noted afterwards.
     func shift(_ part: Rectangle, by rows: Int, of view: View? = nil) {
         let seen = clips ? part.intersection(bounds) : part
         guard !seen.isNull, !frame.isNull else { return }
         guard presence == 1, let parent else { return invalidate(seen) }
         parent.shift(seen.offset(by: frame.origin - .zero), by: rows, of: self)
-        if let view { invalidate(above: view, in: seen, movedBy: rows) }
+        if let view { invalidate(above: view, in: seen, shiftedBy: rows) }
     }
 
-    /// Notes that what lies above `view` stays where it is, and has been moved with it.
-    final func invalidate(above view: View, in part: Rectangle, movedBy rows: Int) {
+    /// Notes that what lies above `view` has not moved: it looks different where it is, and where it was shifted to.
+    final func invalidate(above view: View, in part: Rectangle, shiftedBy rows: Int) {
         for above in subviews.drop(while: { $0 !== view }).dropFirst() {
             let still = above.drawnFrame.intersection(part)
             guard !still.isNull else { continue }

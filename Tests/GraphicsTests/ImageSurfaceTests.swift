@@ -113,8 +113,17 @@ import Wording
     }
 
     /// Rows that move onto others of them are still there afterwards; all around stays.
-    @Test(arguments: [2, -3, 0, 40, -40, .max / 2])
-    func aPartMovesAndAllElseStays(rows: Int) throws {
+    @Test(
+        arguments: [2, -3, 0, 40, -40, .max / 2],
+        [
+            PixelRectangle(x: 5, y: 8, width: 9, height: 17),
+            // Parts of these lie outside.
+            PixelRectangle(x: 5, y: 8, width: 30, height: 17),
+            PixelRectangle(x: -4, y: -5, width: 15, height: 25),
+            PixelRectangle(x: 0, y: 20, width: 20, height: 25),
+            PixelRectangle(x: 30, y: 40, width: 5, height: 5),
+        ])
+    func aPartMovesAndAllElseStays(rows: Int, part: PixelRectangle) throws {
         let size = PixelSize(width: 20, height: 30)
         let surface = try ImageSurface(size: size, format: .rgb24)
         func word(_ x: Int, _ y: Int) -> UInt32 {
@@ -128,11 +137,11 @@ import Wording
                     of: UInt32(100 * y + x), toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
             }
         }
-        // A part of it lies outside.
-        let part = PixelRectangle(x: 5, y: 8, width: 30, height: 17)
-        surface.move(PixelShift(part: part, rows: rows))
+        surface.shift(PixelShift(part: part, rows: rows))
+        let lines = max(part.y, 0)..<max(min(part.bottom, 30), max(part.y, 0))
         for (y, x) in (0..<30).flatMap({ y in (0..<20).map { (y, $0) } }) {
-            let isMoved = x >= 5 && (8..<25).contains(y) && (8..<25).contains(y - rows)
+            let isMoved =
+                (part.x..<part.right).contains(x) && lines.contains(y) && lines.contains(y - rows)
             #expect(word(x, y) == UInt32(100 * (isMoved ? y - rows : y) + x))
         }
     }

@@ -59,10 +59,11 @@ import Wording
     @Test(arguments: [1, 2, 3, 4])
     func itLooksAsIfAllWereDrawnAnew(seed: UInt64) throws {
         var (random, seen) = (SeededGenerator(seed: seed), 0)
-        let shown = try gallery(isStill: seed % 2 == 0)
+        let shown = try gallery(isStill: false)
         let window = shown.window
-        for step in 0..<40 {
-            switch Int.random(in: 0..<9, using: &random) {
+        window.screen.isMoving = true
+        for step in 0..<50 {
+            switch Int.random(in: 0..<14, using: &random) {
             case 0...2:
                 // Several turns before a picture, as of a wheel that spins.
                 try window.handle(
@@ -90,6 +91,24 @@ import Wording
                         }
                     }
                 }
+            case 8:
+                let size = [(1280, 800), (900, 700), (1281, 633)].randomElement(using: &random)
+                if let (width, height) = size {
+                    try window.handle(.resized(PixelSize(width: width, height: height)))
+                }
+            case 9: try window.handle(.exposed)
+            // A question over it, and back.
+            case 10: try window.press(Bool.random(using: &random) ? .function(2) : .escape)
+            case 11:
+                let place = Double.random(in: 120...600, using: &random)
+                try window.pen(.began, place, place, force: 0.2)
+                for force in [0.3, 0.5, 0.2] {
+                    try window.wait(0.02)
+                    try window.pen(.moved, place, place, force: force)
+                }
+                try window.turn(0.5, at: middle)
+                try window.pen(.cancelled, place, place, force: 0)
+            case 12: if shown.gallery == nil { try window.press(.character("g"), .control) }
             default: try window.wait(Double.random(in: 0...0.4, using: &random))
             }
             let isWhole = window.pixels == (try window.wholePixels())

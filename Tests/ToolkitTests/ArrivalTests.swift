@@ -102,6 +102,20 @@ import Wording
         #expect(darkness(try look(2.1), 150, 130) == 0 && panel.drawn == 2)
     }
 
+    /// It would be seen over what hid it.
+    @Test func whatIsHiddenGoesAtOnce() throws {
+        let panel = Panel(theme, .popover)
+        stack.show(panel)
+        try prepare(panel)
+        let all = TestOverlay(.floating, at: rectangle(0, 0, 300, 300))
+        all.hidesAll = true
+        stack.show(all)
+        _ = try look(1)
+        panel.close()
+        #expect(stack.deadline == nil)
+        #expect(darkness(try look(1.02), 150, 130) == 0)
+    }
+
     @Test func aPopoverGrowsAndASheetRises() throws {
         let popover = Arrival(
             entrance: .popover, spring: theme.spring(.popover), fade: 0.12, start: .zero)

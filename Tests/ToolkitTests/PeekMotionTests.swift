@@ -43,6 +43,14 @@ import Testing
         #expect(abs(motion.dim - 0.28) < 1e-9)
     }
 
+    /// Actions alone hide little of the window.
+    @Test func withoutAPreviewTheWindowStepsBackAsForAHint() {
+        var motion = PeekMotion(theme: theme)
+        motion.stepBack(at: time(0))
+        for step in 0...60 { motion.advance(to: time(Double(step) / 60)) }
+        #expect(motion.blur == 10 && abs(motion.dim - 0.10) < 1e-9 && motion.card == nil)
+    }
+
     @Test func aPreviewGrowsOutOfItsSourceAndStands() {
         var motion = PeekMotion(theme: theme)
         motion.hint(1)

@@ -246,8 +246,8 @@ extension Command {
         }
     }
 
-    /// Whether the window is to be closed by it, whatever is shown in it.
-    var isEnd: Bool { self == .closeWindow || self == .quit }
+    /// Whether it is about the window, whatever is shown in it.
+    var isOfWindow: Bool { [.closeWindow, .quit, .toggleFullScreen].contains(self) }
 
     /// Whether it may change the drawing, or begin to.
     var changesDrawing: Bool {

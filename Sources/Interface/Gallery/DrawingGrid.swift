@@ -47,7 +47,7 @@ final class DrawingGrid: ScrollArea {
         return carry
     }
 
-    override var isGroundEven: Bool { true }
+    override var copiesOnScroll: Bool { true }
 
     override var step: Double { (cells.pitch / 2).rounded() }
 
@@ -335,10 +335,10 @@ private final class DrawingCells: View {
 
     // MARK: Pictures
 
-    /// The drawings that can be seen, of which it is not known yet what there is to see.
+    /// The drawings that can be seen, of which it is not known yet what there is to see on a tile of this size.
     var withoutLook: [DrawingEntry] {
         cells.sorted { $0.key < $1.key }.map(\.value.entry).filter {
-            !$0.isFolder && looks.look(of: $0) == nil
+            !$0.isFolder && !looks.isCurrent($0, pictureSize)
         }
     }
 

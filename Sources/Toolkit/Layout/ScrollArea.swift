@@ -53,8 +53,9 @@ open class ScrollArea: View {
     /// Whether a line at its upper edge parts it from what stands above it, while its start is hidden there.
     public var marksHiddenStart = false
 
-    /// Whether its content lies on an even ground that reaches beyond it, so that what is seen of it may be moved.
-    open var isGroundEven: Bool { false }
+    /// Whether what is seen of its content is shifted as it scrolls, and only what comes into view drawn: where it lies on an
+    /// even ground, and nothing around it draws over it but views of their own.
+    open var copiesOnScroll: Bool { false }
 
     /// The room around the content within the area, in pixels.
     open var inset: Double { 0 }
@@ -74,26 +75,23 @@ open class ScrollArea: View {
             x: inset, y: inset - scrolling.offset, width: wide,
             height: max(scrolling.content, scrolling.room) - 2 * inset)
         if scrolling != former {
-            if !isGroundEven { invalidate() }
             showBar()
-            invalidate(barColumn)
+            invalidate(copiesOnScroll ? barColumn : bounds)
         }
         shiftContent(to: place.minY)
         content.place(place)
         didScroll(to: scrolling.offset)
     }
 
-    /// Has what is seen of the content moved, rather than drawn anew.
     private func shiftContent(to top: Double) {
         let way = top - content.frame.minY
-        guard isGroundEven, !content.frame.isNull, way != 0 else { return }
-        content.slide(by: way)
+        guard copiesOnScroll, !content.frame.isNull, way != 0 else { return }
+        content.move(down: way)
         shift(
             Rectangle(
                 minX: bounds.minX, minY: startLine.maxY, maxX: barColumn.minX, maxY: bounds.maxY),
             by: Int(way))
-        invalidate(barColumn)
-        invalidate(startLine)
+        for still in [barColumn, startLine] { invalidate(still) }
     }
 
     /// Takes where the part that is shown begins.
@@ -135,7 +133,7 @@ open class ScrollArea: View {
     private func scroll() {
         layout()
         showBar()
-        if isGroundEven { invalidate(barColumn) } else { invalidate() }
+        if !copiesOnScroll { invalidate() }
     }
 
     /// Whether there is more than can be shown at once.

@@ -114,7 +114,8 @@ final class Approach {
         let fixed = overlay.pivot - Point.zero + way
         let depth = Vector(dx: 0, dy: overlay.theme.pixels(look.depth))
         context.saved {
-            context.clip(to: part)
+            // Nowhere else is it noted that it looks different.
+            context.clip(to: part.intersection(PixelRectangle(covering: overlay.drawnFrame)))
             context.concatenate(
                 Transform(scale: look.scale, offset: fixed - fixed * look.scale + depth))
             context.setSource(picture.surface, at: picture.part.rectangle.origin + way)

@@ -161,13 +161,13 @@ open class Overlay: View {
     /// Whether people can type here.
     var takesText: Bool { all.contains { $0.role == .textField } }
 
-    /// Gives keys to `view`, and brings it into view; nil takes them away.
-    public func focus(_ view: View?) {
+    /// Gives keys to `view`, and brings it into view where that `reveals` it; nil takes them away.
+    public func focus(_ view: View?, reveals: Bool = true) {
         guard view !== focused else { return }
         focused?.isFocused = false
         focused = view
         view?.isFocused = true
-        reveal()
+        if reveals { reveal() }
         showFocus()
     }
 
@@ -223,7 +223,8 @@ open class Overlay: View {
     func began(on view: View) {
         guard givesKeysToTouched else { return }
         let control = view.ancestors.first { $0.isFocusable }
-        if let control, control.isEnabled { focus(control) }
+        // What is under a hand stays there.
+        if let control, control.isEnabled { focus(control, reveals: false) }
     }
 
     /// Gives keys to the next control but `step - 1`, round and round.

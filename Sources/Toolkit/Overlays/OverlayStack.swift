@@ -147,7 +147,10 @@ public final class OverlayStack: View {
     }
 
     private func fade(_ overlay: Overlay) {
-        if isMoving, !isDrawing { departures.add(overlay, fade: theme.fade) }
+        let part = PixelRectangle(covering: overlay.drawnFrame)
+        let above = overlays.drop { $0 !== overlay }.dropFirst()
+        guard isMoving, !isDrawing, !above.contains(where: { $0.covers(part) }) else { return }
+        departures.add(overlay, fade: theme.fade)
     }
 
     private func move(to now: Timestamp) {
@@ -171,8 +174,8 @@ public final class OverlayStack: View {
         // What a pointer is over now, it tells as soon as it moves.
         if size.width != frame.width || size.height != frame.height { hovered = nil }
         place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-        // There is no picture of before to be moved.
-        damage.forgetShift()
+        // There is no picture from before that could be shifted.
+        damage.removeAll()
         invalidate()
     }
 
@@ -201,15 +204,19 @@ public final class OverlayStack: View {
         for overlay in overlays where overlay.needsLayout { layOut(overlay) }
     }
 
-    public override func invalidate(_ part: Rectangle) { damage.insert(part) }
+    public override func invalidate(_ part: Rectangle) {
+        damage.insert(part)
+        presentation.invalidate(part)
+    }
 
     override func shift(_ part: Rectangle, by rows: Int, of view: View?) {
         let seen = part.intersection(bounds)
         // What fades stays where it is.
-        guard let view, departures.isEmpty, damage.move(seen, by: rows) else {
+        guard let view, !seen.isNull, departures.isEmpty, damage.shift(seen, by: rows) else {
             return invalidate(seen)
         }
-        invalidate(above: view, in: seen, movedBy: rows)
+        presentation.invalidate(seen)
+        invalidate(above: view, in: seen, shiftedBy: rows)
     }
 
     /// The pieces in which a part of the window is best drawn: what lies below something that moves is drawn only beside it.
@@ -262,6 +269,7 @@ public final class OverlayStack: View {
     public override func handle(_ sample: PenSample) throws(GraphicsError) {
         switch sample.phase {
         case .hover:
+            if sample.buttons.contains(.secondary) { isSteeredByKeys = false }
             let view = view(at: sample.position)
             hovered = view
             for view in (view ?? self).ancestors { view.noteHover() }
@@ -329,7 +337,10 @@ public final class OverlayStack: View {
 
     public override func handle(_ scroll: Scroll) -> Bool {
         guard let view = view(at: scroll.position) else { return false }
-        return view.ancestors.contains { $0 !== self && $0.handle(scroll) }
+        let isMeant = view.ancestors.contains { $0 !== self && $0.handle(scroll) }
+        // Something else is under the pointer then, which has not moved.
+        if isMeant, hovered != nil { hovered = self.view(at: scroll.position) }
+        return isMeant
     }
 
     // MARK: Keys

@@ -29,6 +29,8 @@ final class PeekCard: View {
         onChange(part)
     }
 
+    override func shift(_ part: Rectangle, by rows: Int, of view: View?) { invalidate(part) }
+
     /// Nothing: it is drawn where the motion has it.
     override func renderPicture(
         _ part: PixelRectangle, in context: Context

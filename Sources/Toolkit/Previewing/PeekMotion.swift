@@ -123,8 +123,12 @@ struct PeekMotion {
     }
 
     private mutating func advancePeek(_ fade: Double, _ deepening: Double) {
-        blur = former.blur + (Self.peekBlur - former.blur) * fade
-        dim = former.dim + (theme.pressDim.peek - former.dim) * fade
+        // Where nothing is previewed the window steps back no farther than for a hint.
+        let (blurred, dimmed) =
+            springs == nil
+            ? (Self.hintBlur, theme.pressDim.hint) : (Self.peekBlur, theme.pressDim.peek)
+        blur = former.blur + (blurred - former.blur) * fade
+        dim = former.dim + (dimmed - former.dim) * fade
         if springs != nil { sourceShare = 1 - fade }
         growth = share(of: card)
         if theme.isMotionReduced { cardOpacity = fade }

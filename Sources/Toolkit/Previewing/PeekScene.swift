@@ -9,10 +9,8 @@ final class PeekScene: Overlay {
     private static let quiet = 0.3
 
     let context: PreviewingContext
-    private let backdrop: Backdrop
     private let source: LiftedSource
-    /// Where the source lay as it was lifted.
-    private let sourceStart: Rectangle
+    private let picture: PeekPicture
     private var motion: PeekMotion
     private var card: PeekCard?
     private var list: PreviewActionList?
@@ -26,21 +24,16 @@ final class PeekScene: Overlay {
     private var beginnings: [(Timestamp) -> Void] = []
     /// How the preview gives way to what it opens, once it pops.
     private var opening: PreviewOpening?
-    /// What was drawn last: all of it, where the window changed.
-    private var drawn = Rectangle.null
-    private var appearance = Appearance()
     /// Whether it is nothing but motion any more, and what is pressed is for what lies below.
     private(set) var isEnding = false
-
-    private struct Appearance: Hashable {
-        var (blur, dim, scale, share, opacity, veil) = (0.0, 0.0, 1.0, 1.0, 1.0, 0.0)
-    }
 
     init(
         theme: Theme, _ context: PreviewingContext, _ source: LiftedSource, _ backdrop: Backdrop
     ) {
-        (self.context, self.source, self.backdrop) = (context, source, backdrop)
-        sourceStart = context.sourceRect.offset(by: context.sourceView?.offset ?? .zero)
+        (self.context, self.source) = (context, source)
+        picture = PeekPicture(
+            theme: theme, source, backdrop,
+            start: context.sourceRect.offset(by: context.sourceView?.offset ?? .zero))
         motion = PeekMotion(theme: theme)
         chrome = PeekChrome(theme: theme)
         super.init(theme: theme, role: .group, name: "", modality: .floating)
@@ -53,13 +46,13 @@ final class PeekScene: Overlay {
         Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    override func covers(_ part: PixelRectangle) -> Bool { opacity == 1 }
+    override func covers(_ part: PixelRectangle) -> Bool { look.opacity == 1 }
 
     /// A message over the actions of a preview would hide some, and take what is meant for them.
     override var liesOverMessages: Bool { true }
 
     /// Whether nothing is left of it.
-    var isOver: Bool { motion.isOver(at: now) || opacity <= 0 }
+    var isOver: Bool { motion.isOver(at: now) || look.opacity <= 0 }
 
     /// Where the preview is shown; nil where there is none.
     var shownCard: Rectangle? { motion.card }
@@ -90,8 +83,8 @@ final class PeekScene: Overlay {
     private func peek() {
         guard list == nil, let target = context.target, card == nil else { return }
         let card = PeekCard(target, theme: theme)
-        card.onChange = { [unowned self] _ in invalidate(drawn) }
-        self.card = card
+        card.onChange = { [unowned self] _ in invalidate(picture.drawn) }
+        (self.card, picture.card) = (card, card)
         chrome.show(
             hasActions: !target.previewActionItems.isEmpty,
             advice: target.advice(isHeldOpen: context.isHeldOpen))
@@ -268,16 +261,12 @@ final class PeekScene: Overlay {
             let outlook = opening?.advance(to: now, motion, of: target, theme: theme)
         else { return }
         switch outlook {
-        case .goesOn: words?.presence = min(words?.presence ?? 0, max(opacity, 0))
+        case .goesOn: words?.presence = min(words?.presence ?? 0, max(look.opacity, 0))
         case .waits(let seconds): if motion.isHandedOver { tellOfWaiting(seconds - Self.quiet) }
         // Why it cannot be opened is told elsewhere; the preview has not to stand in the way.
         case .fails: if motion.isHandedOver { goBack() }
         }
     }
-
-    private var opacity: Double { opening?.opacity ?? 1 }
-
-    private var unfolding: Unfolding? { opening?.unfolding }
 
     /// Says after a while that what was pressed is still on its way: a preview may have nothing to show by then.
     private func tellOfWaiting(_ seconds: Double) {
@@ -302,17 +291,8 @@ final class PeekScene: Overlay {
 
     /// Has drawn anew what looks different.
     private func redraw() {
-        let appearance = Appearance(
-            blur: motion.blur, dim: motion.dim, scale: motion.sourceScale,
-            share: motion.sourceShare, opacity: opacity,
-            veil: unfolding == nil ? 0 : motion.growth)
-        defer { self.appearance = appearance }
-        guard appearance == self.appearance else {
-            backdrop.mix(blur: motion.blur, dim: motion.dim)
-            return invalidate()
-        }
-        let reach = (motion.card ?? .null).outset(by: card?.reach ?? 0)
-        if reach != drawn { invalidate(reach.union(drawn)) }
+        guard let part = picture.advance(to: look) else { return invalidate() }
+        if !part.isNull { invalidate(part) }
     }
 
     override var deadline: Timestamp? {
@@ -331,65 +311,8 @@ final class PeekScene: Overlay {
     // MARK: Looks
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        guard opacity < 1 else { return try drawScene(in: context) }
-        if let unfolding, unfolding.isDone {
-            context.setSource(unfolding.opened.surface)
-            return context.paint(opacity: max(opacity, 0))
-        }
-        // Laid on as a whole, pixel by pixel: quicker than as many translucent parts.
-        try backdrop.mixed.draw { mixed throws(GraphicsError) in try drawScene(in: mixed) }
-        context.setSource(backdrop.mixed)
-        context.paint(opacity: max(opacity, 0))
+        try picture.draw(look, in: bounds, context)
     }
 
-    private func drawScene(in context: Context) throws(GraphicsError) {
-        context.paint(around: hidden(opacity == 1), of: bounds) {
-            if opacity == 1 { paintBackdrop(in: context) }
-            unfolding?.veil(bounds, motion.growth, context)
-        }
-        if motion.sourceShare > 0 {
-            try source.draw(
-                scale: motion.sourceScale, opacity: motion.sourceShare, on: backdrop.sharp,
-                in: context)
-        }
-        guard let card, let frame = motion.card else { return }
-        drawn = frame.outset(by: card.reach)
-        let isGrowing = motion.sourceShare > 0 && !theme.isMotionReduced
-        try card.draw(
-            in: frame, radius: motion.radius, way: motion.wayFromSource, opacity: cardOpacity,
-            in: context
-        ) { picture, context in
-            if let unfolding { return unfolding.paint(picture, in: frame, context) }
-            context.saved { context.paint(picture, in: frame) }
-            guard isGrowing else { return }
-            source.cover(
-                frame, growingOutOf: sourceStart, opacity: motion.sourceShare, in: context)
-        }
-    }
-
-    /// What of all around it a preview hides that is seen wholly.
-    private func hidden(_ isOpaque: Bool) -> PixelRectangle {
-        guard isOpaque, cardOpacity == 1, card != nil, let frame = motion.card else {
-            return .empty
-        }
-        return frame.inside(radius: theme.radius(.sheet), within: bounds)
-    }
-
-    /// The window as it was when it was pressed; another extent of it later stretches that.
-    private func paintBackdrop(in context: Context) {
-        let size = backdrop.mixed.size
-        context.saved {
-            if size != PixelRectangle(covering: bounds).size {
-                let whole = Size(size)
-                context.stretch(from: whole, to: bounds)
-            }
-            context.setSource(backdrop.mixed)
-            context.paint()
-        }
-    }
-
-    private var cardOpacity: Double {
-        motion.way == .peek && theme.isMotionReduced
-            ? min(motion.cardOpacity, 1 - motion.sourceShare) : motion.cardOpacity
-    }
+    private var look: PeekPicture.Look { PeekPicture.Look(motion: motion, opening: opening) }
 }

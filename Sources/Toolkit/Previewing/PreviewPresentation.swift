@@ -7,9 +7,6 @@ import Input
 ///
 /// A contact belongs to the view on which it began; once it is a press, it is taken from that.
 final class PreviewPresentation {
-    /// How many rows of the window's picture are drawn at once: a few milliseconds where they are full of text.
-    private static let strip = 200
-
     private unowned let stack: OverlayStack
     private let theme: Theme
     /// What is pressed, and the contact; nil for nothing, or where keys opened it.
@@ -24,8 +21,8 @@ final class PreviewPresentation {
     private var scene: PeekScene?
     /// What is left of the one before, while it goes back.
     private var former: PeekScene?
-    /// The picture of the window, and how many rows of it are there.
-    private var backdrop: (picture: Backdrop, rows: Int)?
+    /// The picture of the window, while it is not known yet whether that is needed.
+    private var backdrop: PreparedBackdrop?
     private var now = Timestamp.zero
 
     init(_ stack: OverlayStack, theme: Theme) { (self.stack, self.theme) = (stack, theme) }
@@ -162,7 +159,7 @@ final class PreviewPresentation {
     func advance(to now: Timestamp) {
         self.now = max(now, self.now)
         if context?.sourceView?.isWithin(stack) != true { context?.loseSource() }
-        if context?.stage == .touched { prepare() }
+        if isPreparing { prepare() }
         context?.tick(self.now)
         if scene == nil, context?.stage.isAtRest == true { end() }
         for scene in [scene, former] where scene?.isOver == true { remove(scene) }
@@ -170,8 +167,8 @@ final class PreviewPresentation {
 
     /// When it has to be told the time; nil for never.
     var deadline: Timestamp? {
-        let picture = context?.stage == .touched && backdrop?.rows != rows
-        let next = picture ? now.advanced(by: OverlayStack.frameInterval) : nil
+        let isDrawing = isPreparing && backdrop?.isComplete != true
+        let next = isDrawing ? now.advanced(by: OverlayStack.frameInterval) : nil
         return [next, context?.deadline].compactMap(\.self).min()
     }
 
@@ -193,8 +190,14 @@ final class PreviewPresentation {
         do throws(GraphicsError) {
             former.map(remove)
             let source = try LiftedSource(context.sharpRect ?? context.sourceRect, of: view)
-            let picture = try wholeBackdrop(without: source)
-            let scene = PeekScene(theme: theme, context, source, picture)
+            let prepared = backdrop.flatMap { $0.fits ? $0 : nil }
+            backdrop = nil
+            let picture =
+                if let prepared { prepared } else {
+                    try PreparedBackdrop(stack, scale: theme.scale)
+                }
+            let scene = PeekScene(
+                theme: theme, context, source, try picture.whole(without: source))
             self.scene = scene
             source.show(0)
             stack.show(scene)
@@ -217,48 +220,18 @@ final class PreviewPresentation {
 
     // MARK: The picture of the window
 
-    private var rows: Int { PixelRectangle(covering: stack.bounds).height }
+    /// Whether a press may come to show something: one whose force falls is still shown.
+    private var isPreparing: Bool { scene == nil && context?.stage == .touched }
 
-    /// Draws the next rows of the window's picture, while it is not known yet whether that is needed.
     private func prepare() {
         do throws(GraphicsError) {
-            if backdrop == nil { backdrop = (try makeBackdrop(), 0) }
-            guard let (picture, done) = backdrop else { return }
-            let end = min(done + Self.strip, rows)
-            try draw(done..<end, on: picture)
-            backdrop = (picture, end)
+            if backdrop?.fits != true {
+                backdrop = try PreparedBackdrop(stack, scale: theme.scale)
+            }
+            try backdrop?.drawStrip()
         } catch { backdrop = nil }
     }
 
-    private func makeBackdrop() throws(GraphicsError) -> Backdrop {
-        try Backdrop(size: PixelRectangle(covering: stack.bounds).size, scale: theme.scale)
-    }
-
-    /// The whole picture of the window, in which a source is missing.
-    private func wholeBackdrop(without source: LiftedSource) throws(GraphicsError) -> Backdrop {
-        let size = PixelRectangle(covering: stack.bounds).size
-        let prepared = backdrop.flatMap { $0.picture.sharp.size == size ? $0 : nil }
-        let picture = if let prepared { prepared.picture } else { try makeBackdrop() }
-        try draw((prepared?.rows ?? 0)..<size.height, on: picture)
-        source.show(0)
-        defer { source.show(nil) }
-        try draw(
-            PixelRectangle(covering: source.extent).intersection(PixelRectangle(size)), on: picture)
-        backdrop = nil
-        return picture
-    }
-
-    private func draw(_ rows: Range<Int>, on picture: Backdrop) throws(GraphicsError) {
-        let width = picture.sharp.size.width
-        try draw(
-            PixelRectangle(x: 0, y: rows.lowerBound, width: width, height: rows.count), on: picture)
-    }
-
-    private func draw(
-        _ part: PixelRectangle, on picture: Backdrop
-    ) throws(GraphicsError) {
-        try picture.draw(part) { context throws(GraphicsError) in
-            try stack.render(part, in: context)
-        }
-    }
+    /// Takes that a part of the window looks different now.
+    func invalidate(_ part: Rectangle) { backdrop?.invalidate(part) }
 }
