@@ -136,6 +136,96 @@ import Wording
         #expect(cells.first { $0.name == "Drawing 1" }?.value == "It is damaged.")
     }
 
+    /// The picture of a tile, green all over.
+    private func tile(_ width: Int, _ height: Int) throws -> [UInt8] {
+        let tile = try ImageSurface(size: PixelSize(width: width, height: height), format: .rgb24)
+        try tile.draw { context in
+            context.setSource(Color(rgb: 0x00C800))
+            context.paint()
+        }
+        return try tile.png()
+    }
+
+    /// Gives such a picture of each drawing that is asked for; tells how many were.
+    private func answerLooks(_ width: Int, _ height: Int) throws -> Int {
+        var count = 0
+        let png = try tile(width, height)
+        while true {
+            let asked = news.flatMap { if case .look(let paths) = $0 { paths } else { [String]() } }
+            if asked.isEmpty { return count }
+            for path in asked {
+                count += 1
+                try window.after {
+                    window.program.answerDrawingLook(.decoded(path: path, png: png))
+                }
+            }
+        }
+    }
+
+    /// A window of another width has larger or smaller tiles: what was made for the others is stretched, and made anew.
+    @Test func tilesOfAnotherSizeAreFilledAndMadeAnew() throws {
+        try show(3)
+        #expect(try answerLooks(216, 135) == 3)
+        try window.handle(.resized(PixelSize(width: 900, height: 700)))
+        let frame = try #require(cells.first?.frame)
+        let size = (Int(frame.width), Int(DrawingCell.tileHeight(frame.width)))
+        #expect(size != (216, 135))
+        let (right, bottom) = (52 + size.0 - 4, 96 + size.1 - 14)
+        for step in 0..<2 {
+            let pixels = try window.wholePixels()
+            #expect(pixels.channel(1, x: right, y: bottom) == 0xC8, "\(step)")
+            #expect(pixels.channel(2, x: right, y: bottom) == 0, "\(step)")
+            #expect(try answerLooks(size.0, size.1) == (step == 0 ? 3 : 0))
+        }
+    }
+
+    @Test func theWindowFillsTheScreenFromHereToo() throws {
+        try show(3)
+        _ = news
+        try window.press(.function(11))
+        #expect(news.contains(.fullScreen) && gallery != nil)
+    }
+
+    /// What lies there then is marked, as a click would mean that.
+    @Test func theMarkOfAMouseStaysUnderItAsDrawingsMove() throws {
+        try show(100)
+        let place = try #require(cells.dropFirst(6).first).visibleFrame.center
+        try window.pen(.hover, place.x, place.y, force: nil, pointerKind: .mouse)
+        let former = try #require(cells.first { $0.isHovered })
+        for notches in [2.0, 3, -1] {
+            try window.turn(notches, at: place)
+            let marked = cells.filter(\.isHovered)
+            #expect(marked.count <= 1 && marked.allSatisfy { $0.visibleFrame.contains(place) })
+        }
+        #expect(!former.isHovered)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    /// What is under the hand would leave it.
+    @Test func aTileThatIsHalfSeenStaysWhereItIsPressed() throws {
+        try show(100)
+        try window.turn(0.5, at: Point(x: 640, y: 500))
+        let cell = try #require(cells.first)
+        let frame = cell.visibleFrame
+        #expect(frame.height < cell.frame.height)
+        try window.pen(.began, frame.center.x, frame.maxY - 60)
+        #expect(cell.isFocused && cell.visibleFrame == frame)
+        try window.pen(.cancelled, frame.center.x, frame.maxY - 60)
+    }
+
+    /// It may go while it is looked at: the preview says so, and no key begins another drawing.
+    @Test func theLastDrawingGoesWhileItIsPreviewed() throws {
+        try show(1)
+        try window.press(.character(" "))
+        try window.wait(0.5)
+        #expect(window.screen.tree.all.contains { $0 is PeekScene })
+        try show(0)
+        try window.wait(0.5)
+        #expect(window.screen.tree.all.contains { $0 is PeekScene })
+        try window.press(.enter)
+        #expect(gallery != nil)
+    }
+
     @Test func nothingIsShownWhereNothingIsDrawn() throws {
         try show(0)
         #expect(cells.isEmpty && focused == "New Drawing")

@@ -171,11 +171,16 @@ final class DrawingCell: Pressable {
             let strip = Rectangle(minX: tile.minX, minY: top, maxX: tile.maxX, maxY: bottom)
             context.saved {
                 context.clip(to: PixelRectangle(covering: strip))
-                // What was made for another scale is shown as large as the tile.
+                // What was made for a tile of another size is stretched until there is another one.
                 context.addRoundedRectangle(
                     bottom - top > corner ? strip : tile, radius: bottom - top > corner ? 0 : radius
                 )
-                context.setSource(picture, at: tile.origin)
+                if Size(picture.size) == Size(width: tile.width, height: tile.height) {
+                    context.setSource(picture, at: tile.origin)
+                } else {
+                    context.stretch(from: Size(picture.size), to: tile)
+                    context.setQuickPaddedSource(picture)
+                }
                 context.fill()
             }
         }

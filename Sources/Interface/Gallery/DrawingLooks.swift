@@ -34,6 +34,12 @@ struct DrawingLooks {
         return (kept.look, kept.picture)
     }
 
+    /// Whether what is known of a drawing is as it is now, and a picture of it as large as a tile of `size`.
+    func isCurrent(_ entry: DrawingEntry, _ size: PixelSize?) -> Bool {
+        guard let known = look(of: entry) else { return false }
+        return known.picture.map { $0.size == size } ?? true
+    }
+
     /// Keeps what there is to see of a drawing as `entry` has it, and drops what came first of those that cannot be
     /// seen.
     mutating func keep(_ look: DrawingLook, of entry: DrawingEntry, seeing paths: Set<String>) {

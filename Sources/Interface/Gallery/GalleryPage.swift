@@ -24,7 +24,8 @@ final class GalleryPage: View {
     /// Whether it says that there is nothing at all, with a button to begin.
     var isEmpty = false {
         didSet {
-            subviews = isEmpty ? [header, empty] : [header, grid, hint]
+            // What was the last drawing may still be previewed.
+            subviews = [header, grid, isEmpty ? empty : hint]
             setNeedsLayout()
             invalidate()
         }
