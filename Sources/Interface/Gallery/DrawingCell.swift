@@ -53,7 +53,12 @@ final class DrawingCell: Pressable {
 
     override var clips: Bool { false }
 
-    override var overhang: Double { theme.shadowReach(pressProgress == nil ? .bar : .popover) }
+    /// How high its picture lies above the gallery while it is not pressed.
+    static let elevation = Elevation.bar
+
+    private var elevation: Elevation { pressProgress == nil ? Self.elevation : .popover }
+
+    override var overhang: Double { theme.shadowReach(elevation) }
 
     /// Its picture, in its own coordinates.
     var pictureFrame: Rectangle { tile }
@@ -108,7 +113,6 @@ final class DrawingCell: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        let elevation: Elevation = pressProgress == nil ? .bar : .popover
         try theme.drawShadow(of: PixelRectangle(covering: tile), .tile, elevation, in: context)
         drawPicture(in: context)
         if isPressed, pressProgress == nil {
