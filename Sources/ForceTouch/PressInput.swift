@@ -3,6 +3,21 @@ public import Input
 
 // What people do to a press. Each input gives what happened by it, in order; inputs that mean nothing give nothing.
 extension PressRecognizer {
+    /// Takes a sample of a contact, whatever that does by it; hovering means nothing.
+    ///
+    /// `target` is what a contact that begins lies on.
+    public mutating func handle(
+        _ sample: PenSample, on target: PressTarget = .source
+    ) -> [PressEvent] {
+        switch sample.phase {
+        case .hover: []
+        case .began: began(sample, on: target)
+        case .moved: moved(sample)
+        case .ended: ended(sample)
+        case .cancelled: cancelled(sample.pointer, at: sample.time)
+        }
+    }
+
     /// Takes that a contact begins: on the source, or on what is shown of it.
     ///
     /// While another contact presses it means nothing.

@@ -50,16 +50,9 @@ struct LabPress {
         }
         if !recognizer.usesForce { sample.force = nil }
         recognizer.scale = scale
-        let events: [PressEvent]
-        switch sample.phase {
-        case .hover: return
-        case .began:
-            began = sample.time
-            events = recognizer.began(sample, on: target)
-        case .moved: events = recognizer.moved(sample)
-        case .ended: events = recognizer.ended(sample)
-        case .cancelled: events = recognizer.cancelled(sample.pointer, at: sample.time)
-        }
+        guard sample.phase != .hover else { return }
+        if sample.phase == .began { began = sample.time }
+        let events = recognizer.handle(sample, on: target)
         contact = sample.phase.isContact ? sample : nil
         trace(sample)
         take(events, at: sample.time)

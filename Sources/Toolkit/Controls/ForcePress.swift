@@ -110,10 +110,7 @@ public final class ForcePress {
             return true
         }
         guard var recognizer else { return false }
-        let isLifted = sample.phase == .ended
-        let events =
-            isLifted
-            ? recognizer.ended(sample) : recognizer.cancelled(sample.pointer, at: sample.time)
+        let events = recognizer.handle(sample)
         // What was due before the lift may have been told by nobody.
         let isLate = events.contains(.entered(.peek))
         let isPress = isActive || isLate
@@ -124,7 +121,7 @@ public final class ForcePress {
         if events.contains(.ended(.pop)) {
             pop?()
         } else if isPress {
-            end(isLifted ? sample.position : nil)
+            end(sample.phase == .ended ? sample.position : nil)
         }
         return isPress || events.contains(.ended(.declined))
     }

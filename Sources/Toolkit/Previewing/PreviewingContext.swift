@@ -76,17 +76,12 @@ public final class PreviewingContext {
         var moved = sample
         // The source may move and grow meanwhile; the window does not.
         if let sourceView { moved.position = moved.position + sourceView.offset }
-        let isPreviewed = stage >= .peek
-        switch sample.phase {
-        case .hover: return false
-        case .began:
+        let isOfPreview = stage >= .peek && [.moved, .ended].contains(sample.phase)
+        if sample.phase == .began {
             isDeaf = false
             if recognizer.device == nil { takeTraits(of: sample.pointer.device) }
-            return take(recognizer.began(moved, on: target))
-        case .moved: return take(recognizer.moved(moved)) || isPreviewed
-        case .ended: return take(recognizer.ended(moved)) || isPreviewed
-        case .cancelled: return take(recognizer.cancelled(sample.pointer, at: sample.time))
         }
+        return take(recognizer.handle(moved, on: target)) || isOfPreview
     }
 
     /// Takes a key while the source has the keys; false where it means nothing.
