@@ -30,11 +30,10 @@ final class TrashPreviews: PreviewingDelegate {
         context.sharpRect = cell.frame
         let items = items(for: choice.together(with: cell.entry))
         guard !cell.entry.isFolder else {
-            return FolderPeek(cell.entry, items: items, theme: theme, advice: .putBackToOpen)
+            return FolderPeek(cell.entry, items: items, theme: theme, obstacle: .putBackToOpen)
         }
         let peek = DrawingPeek(
-            cell.entry, look, drawings, items: items, theme: theme, advice: .putBackToOpen,
-            repair: nil)
+            cell.entry, look, drawings, items: items, theme: theme, obstacle: .putBackToOpen)
         self.peek = peek
         return peek
     }

@@ -13,6 +13,8 @@ final class DrawingPeek: ViewController {
     private let page: PeekedDrawing
     private let items: [PreviewActionItem]
     private let repair: (() -> Void)?
+    /// What has to be done before any drawing can be opened where this one lies; nil for nothing.
+    private let obstacle: Message?
     private let size: PixelSize
     /// How often something else was known of it.
     private var news = 0
@@ -26,15 +28,16 @@ final class DrawingPeek: ViewController {
     /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done;
     /// `repair` opens one that is damaged, as a new drawing of what can be read of it.
     ///
-    /// Where `repair` is nil no drawing can be opened, and `advice` tells what to do.
+    /// `obstacle` tells what has to be done before any drawing can be opened there; nil for nothing.
     init(
         _ entry: DrawingEntry, _ look: DrawingLook?, _ drawings: any DrawingBrowsing,
-        items: [PreviewActionItem], theme: Theme, advice: Message? = nil,
-        repair: ((DrawingEntry) -> Void)?
+        items: [PreviewActionItem], theme: Theme, obstacle: Message? = nil,
+        repair: ((DrawingEntry) -> Void)? = nil
     ) {
         (self.entry, self.drawings, self.items) = (entry, drawings, items)
         self.repair = repair.map { repair in { repair(entry) } }
-        page = PeekedDrawing(entry, theme: theme, advice: advice)
+        self.obstacle = obstacle
+        page = PeekedDrawing(entry, theme: theme, advice: obstacle)
         size = PeekedDrawing.pictureSize(in: Self.usualContentSize, theme)
         super.init(page)
         if let look { page.show(look) }
@@ -81,7 +84,7 @@ final class DrawingPeek: ViewController {
     /// Takes whether it is in the window now, or will not come.
     func take(isHere: Bool) { self.isHere = isHere }
 
-    override var isOpenable: Bool { canBeOpened && repair != nil }
+    override var isOpenable: Bool { canBeOpened && obstacle == nil }
 
     override var previewActionItems: [PreviewActionItem] {
         guard isDamaged, let repair else { return items }
@@ -104,7 +107,7 @@ final class DrawingPeek: ViewController {
     }
 
     override func advice(isHeldOpen: Bool) -> String? {
-        guard drawings.isNewToPreviews, repair != nil else { return nil }
+        guard drawings.isNewToPreviews, obstacle == nil else { return nil }
         return (isHeldOpen ? Message.tapToOpen : .pressHarderToOpen).text()
     }
 

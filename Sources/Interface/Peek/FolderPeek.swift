@@ -9,7 +9,8 @@ final class FolderPeek: ViewController {
     /// What is previewed.
     let entry: DrawingEntry
     private let items: [PreviewActionItem]
-    private let canBeOpened: Bool
+    /// What has to be done before any folder can be opened where this one lies; nil for nothing.
+    private let obstacle: Message?
 
     /// The preview of `entry`; `rename` asks for another name of it.
     convenience init(
@@ -26,18 +27,19 @@ final class FolderPeek: ViewController {
         self.init(entry, items: items, theme: theme)
     }
 
-    /// The preview of `entry`, with which `items` can be done; `advice` tells what to do with one that cannot be opened.
+    /// The preview of `entry`, with which `items` can be done; `obstacle` tells what has to be done before
+    /// any folder can be opened there; nil for nothing.
     init(
-        _ entry: DrawingEntry, items: [PreviewActionItem], theme: Theme, advice: Message? = nil
+        _ entry: DrawingEntry, items: [PreviewActionItem], theme: Theme, obstacle: Message? = nil
     ) {
-        (self.entry, self.items, canBeOpened) = (entry, items, advice == nil)
-        super.init(PeekedFolder(entry, advice ?? entry.day, theme: theme))
+        (self.entry, self.items, self.obstacle) = (entry, items, obstacle)
+        super.init(PeekedFolder(entry, obstacle ?? entry.day, theme: theme))
         preferredContentSize = Size(width: 360, height: 240)
     }
 
     override var previewActionItems: [PreviewActionItem] { items }
 
-    override var isOpenable: Bool { canBeOpened }
+    override var isOpenable: Bool { obstacle == nil }
 }
 
 /// A folder above its name, and how much is in it or what to do.
