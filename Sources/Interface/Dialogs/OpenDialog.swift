@@ -176,11 +176,10 @@ extension OpenDialog: PreviewingDelegate {
     func previewingContext(
         _ context: PreviewingContext, viewControllerForLocation location: Point
     ) -> ViewController? {
-        guard let drawings, let row = list.row(at: location), row.entry.kind == .drawing,
-            let corner = row.frame(in: list)?.origin
-        else { return nil }
-        context.sourceRect = row.pictureFrame.offset(by: corner - .zero)
-        context.sharpRect = row.bounds.offset(by: corner - .zero)
+        guard let drawings, let row = list.row(at: location), row.entry.kind == .drawing else {
+            return nil
+        }
+        context.grow(outOf: row.pictureFrame, of: row)
         let entry = DrawingEntry(row.entry, drawings)
         let actions = DrawingActions(drawings: drawings, rename: { _ in })
         return DrawingPeek(

@@ -142,9 +142,13 @@ final class DrawingGrid: ScrollArea {
         return cells.cell(at: place - cells.offset).map { [$0] } ?? []
     }
 
-    /// The cell at a place of what is previewed, and what is known of how it looks.
-    func cell(at place: Point) -> (DrawingCell, DrawingLook?)? {
-        cells.cell(at: place).map { ($0, cells.looks.look(of: $0.entry)?.look) }
+    /// The drawing at a place that is pressed, out of whose cell its preview grows, and what is known of how it looks.
+    func pressed(
+        at place: Point, _ context: PreviewingContext
+    ) -> (entry: DrawingEntry, look: DrawingLook?)? {
+        guard let cell = cells.cell(at: place) else { return nil }
+        context.grow(outOf: cell.pictureFrame, of: cell)
+        return (cell.entry, looks.look(of: cell.entry)?.look)
     }
 
     // MARK: Keys

@@ -102,20 +102,17 @@ final class GalleryOpening: PreviewingDelegate {
     func previewingContext(
         _ context: PreviewingContext, viewControllerForLocation location: Point
     ) -> ViewController? {
-        guard canOpen, let (cell, look) = grid.cell(at: location) else { return nil }
-        context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
-        context.sharpRect = cell.frame
-        guard !cell.entry.isFolder else {
-            return FolderPeek(cell.entry, drawings, theme: theme) { [weak self] in
+        guard canOpen, let (entry, look) = grid.pressed(at: location, context) else { return nil }
+        guard !entry.isFolder else {
+            return FolderPeek(entry, drawings, theme: theme) { [weak self] in
                 self?.rename($0.path)
             }
         }
         let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
-        let entries = chosen(cell.entry)
-        let items =
-            entries.count > 1 ? actions.items(for: entries) : actions.items(for: cell.entry)
+        let entries = chosen(entry)
+        let items = entries.count > 1 ? actions.items(for: entries) : actions.items(for: entry)
         let peek = DrawingPeek(
-            cell.entry, look, drawings, items: items, theme: theme
+            entry, look, drawings, items: items, theme: theme
         ) { [weak self] in self?.choose($0) }
         self.peek = peek
         return peek
@@ -125,7 +122,7 @@ final class GalleryOpening: PreviewingDelegate {
     func note(_ entries: [DrawingEntry]) {
         // What is open here is there, whatever became of its file.
         guard let peek, peek.entry.path != drawings.openDrawing else { return }
-        peek.note(entries.first { $0.path == peek.entry.path })
+        peek.note(among: entries)
     }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {

@@ -25,15 +25,13 @@ final class TrashPreviews: PreviewingDelegate {
     func previewingContext(
         _ context: PreviewingContext, viewControllerForLocation location: Point
     ) -> ViewController? {
-        guard let (cell, look) = grid.cell(at: location) else { return nil }
-        context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
-        context.sharpRect = cell.frame
-        let items = items(for: choice.together(with: cell.entry))
-        guard !cell.entry.isFolder else {
-            return FolderPeek(cell.entry, items: items, theme: theme, obstacle: .putBackToOpen)
+        guard let (entry, look) = grid.pressed(at: location, context) else { return nil }
+        let items = items(for: choice.together(with: entry))
+        guard !entry.isFolder else {
+            return FolderPeek(entry, items: items, theme: theme, obstacle: .putBackToOpen)
         }
         let peek = DrawingPeek(
-            cell.entry, look, drawings, items: items, theme: theme, obstacle: .putBackToOpen)
+            entry, look, drawings, items: items, theme: theme, obstacle: .putBackToOpen)
         self.peek = peek
         return peek
     }
@@ -53,9 +51,7 @@ final class TrashPreviews: PreviewingDelegate {
     }
 
     /// Takes what there is by now: what is previewed may have gone.
-    func note(_ entries: [DrawingEntry]) {
-        peek.map { peek in peek.note(entries.first { $0.path == peek.entry.path }) }
-    }
+    func note(_ entries: [DrawingEntry]) { peek?.note(among: entries) }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {}
 }

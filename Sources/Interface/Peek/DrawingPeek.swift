@@ -68,9 +68,9 @@ final class DrawingPeek: ViewController {
         if (isDamaged, isGone) != former { onActionsChange() }
     }
 
-    /// Takes that it is this by now, or has gone, for nil.
-    func note(_ entry: DrawingEntry?) {
-        guard let entry else {
+    /// Takes what there is by now: it may have been changed, or have gone.
+    func note(among entries: [DrawingEntry]) {
+        guard let entry = entries.first(where: { $0.path == self.entry.path }) else {
             news += 1
             return take(.missing)
         }

@@ -68,6 +68,13 @@ public final class PreviewingContext {
     /// When it has to be told the time; nil for never.
     public var deadline: Timestamp? { recognizer.deadline }
 
+    /// Has the preview grow out of a part of a view in the source, as out of a picture with its name below: all of the view
+    /// stays sharp.
+    public func grow(outOf part: Rectangle, of view: View) {
+        guard let sourceView, let frame = view.frame(in: sourceView) else { return }
+        (sourceRect, sharpRect) = (part.offset(by: frame.origin - .zero), frame)
+    }
+
     // MARK: What people do
 
     /// Takes a sample on the source, or on what is shown of it; false where it is for a tap.
