@@ -136,7 +136,7 @@ public final class PreviewingContext {
     func loseSource() { _ = take(recognizer.sourceLost()) }
 
     /// Ends the press, and the registration.
-    func invalidate() {
+    func unregister() {
         loseSource()
         sourceView = nil
     }

@@ -20,7 +20,7 @@ extension View {
     public final func unregisterForPreviewing(_ context: PreviewingContext) {
         guard let view = context.sourceView, view.previewing === context else { return }
         view.previewing = nil
-        context.invalidate()
+        context.unregister()
     }
 
     /// Has presses on this view preview what `target` makes of their location, and open it by `commit`.
@@ -35,7 +35,7 @@ extension View {
     private func register(
         _ delegate: any PreviewingDelegate, isOwned: Bool, _ scale: Double
     ) -> PreviewingContext {
-        previewing?.invalidate()
+        previewing?.unregister()
         let context = PreviewingContext(
             delegate, self, isOwned: isOwned, PressRecognizer(capability: .unknown, scale: scale))
         previewing = context
