@@ -10,6 +10,7 @@ final class Gallery: Overlay {
     private let shortcuts: Shortcuts
     private let make: () -> Void
 
+    private let loader: GalleryLoader
     private let page: GalleryPage
     /// What is chosen on it.
     let choice: GalleryChoice
@@ -33,12 +34,6 @@ final class Gallery: Overlay {
     /// The drawing that keys go to once it is listed.
     private var wanted: String?
 
-    /// How many lists were asked for, and which one is shown: what was asked for before that one is older.
-    private var lists = (asked: 0, shown: 0)
-
-    /// What keeps the folder watched that is shown.
-    private var watch: AnyObject?
-
     private var place: GalleryPlace { contents.place }
     private var header: GalleryHeader { page.header }
     private var grid: DrawingGrid { page.grid }
@@ -58,6 +53,7 @@ final class Gallery: Overlay {
     ) {
         contents = GalleryContents(at: position)
         (self.drawings, self.shortcuts, self.open, self.make) = (drawings, shortcuts, open, make)
+        loader = GalleryLoader(drawings)
         page = GalleryPage(theme: theme)
         choice = GalleryChoice(page)
         menu = GalleryMenu(theme: theme)
@@ -70,7 +66,7 @@ final class Gallery: Overlay {
         listen()
         header.place = place
         header.search.setText(position.text)
-        begin()
+        loader.begin(at: place)
     }
 
     /// Where somebody is in it.
@@ -94,30 +90,10 @@ final class Gallery: Overlay {
         grid.onWant = { [unowned self] wanted, size in
             drawings.look(at: wanted, size) { [weak self] in self?.grid.show($0) }
         }
-        drawings.onDrawingsChange = { [weak self] in self?.load() }
+        loader.show = { [unowned self] in show($0) }
     }
 
     // MARK: What is to be seen
-
-    /// Begins to show a place, and what happens there.
-    private func begin() {
-        watch = place == .trash ? nil : drawings.watchDrawings(in: place.folder)
-        load()
-    }
-
-    private func load() {
-        lists.asked += 1
-        let answer = { [weak self, place, number = lists.asked] (listing: DrawingListing) in
-            guard let self, self.place == place, number >= lists.shown else { return }
-            lists.shown = number
-            show(listing)
-        }
-        if place == .trash {
-            drawings.trash.listTrash(answer: answer)
-        } else {
-            drawings.listDrawings(in: place.folder, answer: answer)
-        }
-    }
 
     /// Shows the drawings of another place, to which `change` leads; keys go to the path that it gives there.
     private func go(_ change: (inout GalleryContents) -> String?) {
@@ -127,7 +103,7 @@ final class Gallery: Overlay {
         (header.place, opening.canOpen, grid.canCarry) = (place, place != .trash, place != .trash)
         grid.registerForPreviewing(with: place == .trash ? trash : opening, scale: theme.scale)
         focus(nil)
-        begin()
+        loader.begin(at: place)
     }
 
     /// Shows what was thrown away.
@@ -229,10 +205,9 @@ final class Gallery: Overlay {
     private func findBelow(keeping: Bool = false) {
         guard place != .trash else { return }
         if !keeping { contents.below = [] }
-        drawings.findDrawings(below: place.folder) { [weak self, place] found in
-            guard let self, self.place == place else { return }
-            contents.below = found
-            showContents()
+        loader.findBelow { [weak self] in
+            self?.contents.below = $0
+            self?.showContents()
         }
     }
 
