@@ -39,6 +39,56 @@ import Testing
         #expect(pages.dropFirst().allSatisfy { $0 == pages[0] })
     }
 
+    /// A page of 240 × 200 px on which these are drawn one after the other.
+    private func page(_ draw: (Context) -> Void) throws -> Pixels {
+        let page = try ImageSurface(size: PixelSize(width: 240, height: 200), format: .argb32)
+        try page.draw { context in draw(context) }
+        return Pixels(layer: page)
+    }
+
+    private static func lay(_ surface: PixelRectangle, in context: Context) {
+        context.setSource(.white)
+        context.addRoundedRectangle(surface.rectangle, radius: 12)
+        context.fill()
+    }
+
+    /// Around the corners of a surface, which are round, all of its shadow is seen.
+    ///
+    /// Of one that lies far above nothing is hidden: that is what it is compared with.
+    @Test(arguments: [(100, 90), (121, 81), (60, 40), (30, 26), (20, 15)], [0, 8, 20])
+    func beneathItsSurfaceNothingOfItIsMissing(size: (Int, Int), rows: Int) throws {
+        let surface = PixelRectangle(x: 60, y: 50, width: size.0, height: size.1)
+        let far = surface.moved(by: (0, rows - 1000))
+        let whole = try ShadowMask(radius: 12, blur: 20)
+        let expected = try page { context in
+            whole.draw(of: far, below: 1000, .black, in: context)
+            Self.lay(surface, in: context)
+        }
+        let mask = try ShadowMask(radius: 12, blur: 20)
+        for _ in 0..<4 {
+            let shown = try page { context in
+                mask.draw(of: surface, below: rows, .black, in: context)
+                Self.lay(surface, in: context)
+            }
+            #expect(zip(shown.bytes, expected.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        }
+    }
+
+    /// What the surface hides is not drawn, which costs most of the time.
+    @Test(arguments: [(100, 90), (121, 81), (60, 40)], [0, 8, 20])
+    func whatIsHiddenIsNotDrawn(size: (Int, Int), rows: Int) throws {
+        let surface = PixelRectangle(x: 60, y: 50, width: size.0, height: size.1)
+        let hidden = surface.inset(x: 13, y: 13)
+        let mask = try ShadowMask(radius: 12, blur: 20)
+        for _ in 0..<4 {
+            let shown = try page { mask.draw(of: surface, below: rows, .black, in: $0) }
+            for y in hidden.y..<hidden.bottom {
+                let row = (hidden.x..<hidden.right).map { shown.channel(3, x: $0, y: y) }
+                #expect(row.allSatisfy { $0 == 0 })
+            }
+        }
+    }
+
     @Test(arguments: [(100, 90), (121, 81), (150, 60)])
     func itIsTheSameOnAllSidesOfEveryFrame(width: Int, height: Int) throws {
         let frame = PixelRectangle(x: 40, y: 50, width: width, height: height)
