@@ -91,17 +91,41 @@ import Testing
 
     private func shown() throws -> Pixels { try pixels(stack, width: 800, height: 600) }
 
-    @Test func aTapIsForTheSource() throws {
-        try press(0.3, until: 0.1)
-        try lift(0.12)
+    /// However hard it is: a quick one is no press.
+    @Test(arguments: [(0.2, 0.3), (1, 1)]) func aTapIsForTheSource(
+        began: Double, force: Double
+    ) throws {
+        try press(force, until: 0.08, began: began)
+        try lift(0.085)
         #expect(scene == nil && source.samples.last?.phase == .ended && log.opened == 0)
     }
 
+    /// A view that is black to its middle, and white from there on.
+    private func divide(_ view: Probe) {
+        let half = Probe("Half", color: .white)
+        view.subviews = [half]
+        half.place(rectangle(50, 0, 50, 60))
+    }
+
+    /// How much of the step from black to white lies within three pixels around `x`.
+    private func step(_ pixels: Pixels, at x: Int) -> Int {
+        pixels.channel(1, x: x + 1, y: 70) - pixels.channel(1, x: x - 2, y: 70)
+    }
+
     @Test func aHintBlursAllButTheSource() throws {
+        let beside = Probe("Beside", width: 100, height: 60, color: .black)
+        content.subviews = [source, beside]
+        beside.place(rectangle(300, 40, 100, 60))
+        for view in [source, beside] { divide(view) }
+        stack.prepareFrame(now: .zero)
         let sharp = try shown()
+        #expect(step(sharp, at: 90) == 255 && step(sharp, at: 350) == 255)
         try press(0.5, until: 0.4)
         #expect(scene != nil && source.pressProgress.map { $0 > 0 && $0 < 1 } == true)
-        #expect(try shown() != sharp)
+        // What is beside is dimmed by no more than a tenth: its edge goes as it is blurred.
+        let hinted = try shown()
+        #expect(step(hinted, at: 90) > 240)
+        #expect(step(hinted, at: 350) < 120)
         #expect(source.samples.allSatisfy { $0.phase.isContact })
         // A lift out of a hint that force had brought that far means “rather not”.
         try lift(0.42)

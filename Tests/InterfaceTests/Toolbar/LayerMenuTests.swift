@@ -194,6 +194,15 @@ import Toolkit
         #expect(canvas.editor.history.done.count == steps)
     }
 
+    @Test func aTapChoosesALayerHoweverHardAndHidesNothing() throws {
+        let place = try row("Layer 2").visibleFrame.center
+        try window.pen(.began, place.x, place.y, force: 1)
+        try window.pen(.moved, place.x, place.y, force: 1)
+        try window.pen(.ended, place.x, place.y, force: 0)
+        try window.wait(1)
+        #expect(seen == [true, true, true] && chosen == ["Layer 2"])
+    }
+
     @Test func aDeepPressKeepsItAloneAndTellsTheWayBack() throws {
         let place = try hold("Layer 2", force: 1, for: 0.9)
         #expect(drawing.layers.map(\.isVisible) == [false, true, false])
