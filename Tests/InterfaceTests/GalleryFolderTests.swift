@@ -150,6 +150,36 @@ import Wording
         #expect(news.isEmpty)
     }
 
+    /// One grid has both: a press on each shows what that is, and lifting leaves everything as it was.
+    @Test func aFolderAndADrawingOfOneGridArePreviewedEachInItsWay() throws {
+        for (name, isFolder) in [("Plants", true), ("Drawing 1", false)] {
+            let cell = try cell(name)
+            try window.hold(cell, 0.65, for: 1)
+            #expect(shown.view(.image, name) != nil)
+            let target = window.screen.tree.all.lazy.compactMap { $0.previewing?.target }.first
+            #expect((target as? FolderPeek)?.entry.path == (isFolder ? cell.entry.path : nil))
+            #expect((target as? DrawingPeek)?.entry.path == (isFolder ? nil : cell.entry.path))
+            try window.lift(cell, 0.65)
+            // What goes back begins to with the first picture.
+            for _ in 0..<2 { try window.wait(1) }
+            #expect(shown.view(.image, name) == nil)
+        }
+        #expect(!news.contains { if case .open = $0 { true } else { false } })
+    }
+
+    @Test func aDeepPressEntersAFolder() throws {
+        let cell = try cell("Plants")
+        try window.hold(cell, 0.65, for: 1)
+        let place = cell.visibleFrame.center
+        for _ in 0..<30 {
+            try window.pen(.moved, place.x, place.y, force: 0.95)
+            try window.wait(0.01)
+        }
+        try window.lift(cell, 0.95)
+        try window.wait(1)
+        #expect(news.contains(.listDrawings("/library/Plants")))
+    }
+
     @Test func foldersAreFaintWhileDrawingsAreChosen() throws {
         let folder = try #require(shown.cells.first { $0.entry.isFolder })
         let drawing = try #require(shown.cells.first { !$0.entry.isFolder })

@@ -71,8 +71,10 @@ import Testing
         ])
     }
 
-    /// Presses what lies at `x` up to this force in half a second, for so long in all, and lifts.
-    private func press(_ x: Double, force: Double, for seconds: Double) throws {
+    /// Presses what lies at `x` up to this force in half a second, for so long in all, and lifts after `last`.
+    private func press(
+        _ x: Double, force: Double, for seconds: Double, last: () -> Void = {}
+    ) throws {
         func give(_ phase: Phase, _ time: Double, _ force: Double) throws {
             window.prepareFrame(now: Timestamp(seconds: time))
             try window.handle(
@@ -85,6 +87,7 @@ import Testing
             let time = Double(step) / 100
             try give(.moved, time, min(0.2 + 2 * time * (force - 0.2), force))
         }
+        last()
         try give(.ended, seconds, 0)
     }
 
@@ -94,8 +97,12 @@ import Testing
     }
 
     @Test func aPressPreviewsItAndADeeperOneOpensIt() throws {
-        try press(30, force: 0.65, for: 0.8)
-        #expect(shelf.opened.isEmpty)
+        try press(30, force: 0.65, for: 0.8) {
+            #expect(shelf.previewing?.stage == .peek)
+            #expect(shelf.previewing?.target?.view.name == "Plum")
+            #expect(window.all.contains { $0 is PeekCard })
+        }
+        #expect(shelf.opened.isEmpty && shelf.previewing?.target == nil)
         try press(30, force: 1, for: 1.2)
         #expect(shelf.opened == ["Plum"])
     }
