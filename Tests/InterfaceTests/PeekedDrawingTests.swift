@@ -13,13 +13,15 @@ import Wording
 
 /// A drawing that draws itself in a preview.
 @Suite struct PeekedDrawingTests {
-    private func page(_ size: Size) -> PeekedDrawing {
+    private func page(_ size: Size, lines: Int = 1) -> PeekedDrawing {
         let entry = DrawingEntry(
             path: "/library/0.downstroke", name: "Plum", changed: 1, bytes: 100, day: "Today",
             place: 0)
         let page = PeekedDrawing(entry, theme: Theme())
-        let line = [Point(x: 0, y: 0), Point(x: 300, y: 200)]
-        let drawing = Drawing(strokes: [Strokes.make(line)])
+        let strokes = (0..<lines).map {
+            Strokes.make([Point(x: 0, y: 20 * Double($0)), Point(x: 300, y: 200)])
+        }
+        let drawing = Drawing(strokes: strokes)
         page.show(.drawing(PlayableDrawing(drawing)))
         page.begin()
         page.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
@@ -35,6 +37,24 @@ import Wording
         let page = page(Size(width: height * 1.4, height: height))
         for seconds in 0...6 { page.prepareFrame(now: Timestamp(seconds: Double(seconds))) }
         #expect(page.value?.contains("stroke") == true)
+    }
+
+    /// After it has stood for half a second; a line at its foot tells how far it is.
+    @Test func itDrawsItselfInFourSeconds() throws {
+        let page = page(Size(width: 640, height: 452), lines: 8)
+        let looks = try [0, 0.5, 2.5, 4.4, 4.5, 6].map { seconds in
+            page.prepareFrame(now: Timestamp(seconds: seconds))
+            return try pixels(page, width: 640, height: 452)
+        }
+        let ink = looks.map { look in
+            (0..<398 * 640).count { look.channel(1, x: $0 % 640, y: $0 / 640) < 128 }
+        }
+        #expect(ink[0] == 0 && ink[1] < ink[2] && ink[2] < ink[4] && ink[4] == ink[5])
+        // Of its own colour as far as it is, which is all of it in the end.
+        let lines = looks.map { look in (0..<640).map { look.channel(2, x: $0, y: 399) } }
+        let done = lines[5][0]
+        #expect(lines.map { line in line.count { $0 == done } } == [0, 0, 320, 624, 640, 640])
+        #expect(page.deadline == nil)
     }
 
     @Test func itsNameIsToldFirstWhereThereIsNoRoom() throws {
