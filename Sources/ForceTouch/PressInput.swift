@@ -109,7 +109,8 @@ extension PressRecognizer {
 
     /// Takes whether presses can be told by force now: a tablet came or went, or people use its force no more.
     ///
-    /// Hints and peeks of a contact with force end with it; what is shown otherwise stays.
+    /// Hints and peeks of a contact with force end with it, those too that holding still brought; what is shown
+    /// without such a contact stays.
     public mutating func forceCapabilityChanged(
         _ capability: ForceCapability, at time: Timestamp
     ) -> [PressEvent] {

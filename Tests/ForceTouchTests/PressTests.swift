@@ -161,15 +161,28 @@ import Testing
     }
 
     @Test(arguments: [(0.0, true), (0.2, true), (0.5, false)])
-    func forceThatIsSwitchedOffCancels(_ more: Double, _ isHeld: Bool) {
+    func forceThatIsSwitchedOffCancels(_ more: Double, _ isHint: Bool) {
         var press = Press()
         press.down(0.1)
-        press.press(to: isHeld ? 0.45 : 0.65, in: 0.1, rest: 0.05 + more)
+        press.press(to: isHint ? 0.45 : 0.65, in: 0.1, rest: 0.05 + more)
+        #expect(press.recognizer.stage == (isHint ? .hint : .peek))
         press.change(.unavailable)
         #expect(press.outcomes == [.cancelled(.forceLost)])
         press.change(.available)
         press.hold(1) { _ in 1 }
         #expect(press.outcomes.count == 1 && press.recognizer.stage == .idle)
+    }
+
+    /// Until then it is the middle of a press with force, though that did not open it.
+    @Test(arguments: [false, true]) func aHeldPeekStaysOnceItsContactIsLifted(isLifted: Bool) {
+        var press = Press()
+        press.down(0.2)
+        press.hold(1) { _ in 0.2 }
+        #expect(press.recognizer.stage == .peek && press.recognizer.isHeldOpen)
+        if isLifted { press.lift() }
+        press.change(.unavailable)
+        #expect(press.outcomes == (isLifted ? [] : [.cancelled(.forceLost)]))
+        #expect(press.recognizer.stage == (isLifted ? .peek : .idle))
     }
 
     @Test func anotherPointerMeansNothingMeanwhile() {
