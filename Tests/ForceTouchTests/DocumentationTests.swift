@@ -66,6 +66,7 @@ import Testing
     @Test(arguments: tests) func testsAreWhereThePageSays(_ reference: Reference) throws {
         let text = try #require(Self.text(reference.path), "there is no \(reference.path)")
         #expect(text.contains("@Test"))
+        #expect(!reference.words.isEmpty, "no test in it is named")
         for name in reference.words { #expect(text.contains("func \(name)("), "\(name)") }
     }
 
