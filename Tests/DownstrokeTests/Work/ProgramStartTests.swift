@@ -8,7 +8,7 @@ import Wording
 
 @testable import Downstroke
 
-/// How the program begins with a quick action.
+/// How the program begins with a quick action, and with a drawing that has to be imported.
 @Suite struct ProgramStartTests {
     /// A program on a display that shows nothing, which keeps what it does in `scratch`: only in a process of its own.
     private static func app(_ scratch: Scratch) throws -> App {
