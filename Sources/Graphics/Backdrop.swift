@@ -83,7 +83,8 @@ public final class Backdrop {
 
     /// Adds a picture that is more blurred than the last one, of which a pixel is `factor` of the window.
     private func add(_ deviation: Double, by factor: Int, to copies: inout [Copy]) {
-        guard let (former, picture) = copies.last, former < deviation else { return }
+        guard let (former, picture) = copies.last else { return }
+        let deviation = max(deviation, former)
         let variance = (deviation * deviation - former * former) * scale * scale
         let step = Double(factor * factor) * SmallPicture.variance
         let count = Int((variance / step).rounded())
@@ -105,11 +106,11 @@ public final class Backdrop {
         guard !isEnough(copies.fine) else { return }
         if copies.coarse.isEmpty {
             var half = reduced.halved()
-            // Without this its grid would be seen.
-            half.smooth()
+            // Without these its grid would be seen.
+            for _ in 0..<2 { half.smooth() }
             let own = deviation(of: 2 * factor)
             let step = Double(4 * factor * factor) * SmallPicture.variance / (scale * scale)
-            copies.coarse = [((own * own + step).squareRoot(), half)]
+            copies.coarse = [((own * own + 2 * step).squareRoot(), half)]
             copies.fine.append((copies.coarse[0].deviation, half.doubled(to: reduced.size)))
         }
         while !isEnough(copies.coarse), copies.coarse.count <= Self.coarse.count {

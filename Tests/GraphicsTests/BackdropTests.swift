@@ -72,6 +72,16 @@ import Testing
         #expect((changes.max() ?? 255) <= 12, "\(changes)")
     }
 
+    /// At any scale of the desktop all pictures are there in time.
+    @Test(arguments: Array(stride(from: 0.75, through: 4, by: 0.125)))
+    func everyScaleHasEveryBlur(scale: Double) throws {
+        let backdrop = try make(edge: 0, scale: scale)
+        for blur in [12.0, 4.6, 2, 9] {
+            backdrop.mix(blur: blur, dim: 0)
+            #expect(row(backdrop.mixed).allSatisfy { $0 >= 254 })
+        }
+    }
+
     /// However blurred, a line looks the same wherever it lies: small pictures would show their grid.
     @Test(arguments: Array(stride(from: 1.5, through: 12, by: 0.7))) func noGridIsSeen(blur: Double)
         throws

@@ -111,8 +111,9 @@ import Wording
             case 12: if shown.gallery == nil { try window.press(.character("g"), .control) }
             default: try window.wait(Double.random(in: 0...0.4, using: &random))
             }
-            let isWhole = window.pixels == (try window.wholePixels())
-            #expect(isWhole, "step \(step) of \(seed)")
+            let difference = PixelDifference(window.pixels, try window.wholePixels())
+            // Behind a question a curve of which a part is drawn is rounded otherwise.
+            #expect(difference.largest <= (window.panel == nil ? 0 : 2), "\(step): \(difference)")
         }
     }
 }

@@ -113,7 +113,6 @@ import Wording
         _ = try look(1)
         panel.close()
         #expect(stack.deadline == nil)
-        #expect(darkness(try look(1.02), 150, 130) == 0)
     }
 
     @Test func aPopoverGrowsAndASheetRises() throws {

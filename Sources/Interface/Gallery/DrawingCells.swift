@@ -165,13 +165,13 @@ final class DrawingCells: View {
     /// The drawings that can be seen, of which it is not known yet what there is to see on a tile of this size.
     var withoutLook: [DrawingEntry] {
         cells.sorted { $0.key < $1.key }.map(\.value.entry).filter {
-            !$0.isFolder && !looks.isCurrent($0, pictureSize)
+            !$0.isFolder && !looks.isKnown($0, on: pictureSize)
         }
     }
 
     /// Takes what there is to see of a drawing as `entry` has it; it may be another one by now.
-    func show(_ look: DrawingLook, of entry: DrawingEntry) {
-        looks.keep(look, of: entry, seeing: Set(cells.values.map(\.entry.path)))
+    func show(_ look: DrawingLook, of entry: DrawingEntry, on tile: PixelSize) {
+        looks.keep(look, of: entry, on: tile, seeing: Set(cells.values.map(\.entry.path)))
         for cell in cells.values where cell.entry.path == entry.path {
             if let known = looks.look(of: cell.entry) { cell.show(known.look, known.picture) }
         }

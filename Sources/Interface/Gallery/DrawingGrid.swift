@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Input
 import Toolkit
@@ -24,7 +25,7 @@ final class DrawingGrid: ScrollArea {
 
     private let cells: DrawingCells
     /// The drawings that are asked for, as they were then, by their paths.
-    private var awaited: [String: DrawingEntry] = [:]
+    private var awaited: [String: (entry: DrawingEntry, tile: PixelSize)] = [:]
 
     init(theme: Theme) {
         cells = DrawingCells(theme: theme)
@@ -100,8 +101,8 @@ final class DrawingGrid: ScrollArea {
 
     /// Takes what there is to see of a drawing that was wanted.
     func show(_ look: DrawingLook) {
-        guard let entry = awaited.removeValue(forKey: look.path) else { return }
-        cells.show(look, of: entry)
+        guard let (entry, tile) = awaited.removeValue(forKey: look.path) else { return }
+        cells.show(look, of: entry, on: tile)
         askForPictures()
     }
 
@@ -119,7 +120,7 @@ final class DrawingGrid: ScrollArea {
         guard awaited.isEmpty else { return }
         let wanted = Array(cells.withoutLook.prefix(Self.requestsAtOnce))
         guard !wanted.isEmpty, let size = cells.pictureSize else { return }
-        awaited = Dictionary(wanted.map { ($0.path, $0) }) { first, _ in first }
+        awaited = Dictionary(wanted.map { ($0.path, ($0, size)) }) { first, _ in first }
         onWant(wanted, size)
     }
 
@@ -129,6 +130,9 @@ final class DrawingGrid: ScrollArea {
     func registerForPreviewing(with delegate: any PreviewingDelegate, scale: Double) {
         cells.registerForPreviewing(with: delegate, sourceView: cells, scale: scale)
     }
+
+    /// Whether one of its drawings is previewed.
+    var isPreviewed: Bool { cells.previewing?.stage.isPreview == true }
 
     /// Whether drawings can be seen.
     var hasCells: Bool { !cells.subviews.isEmpty }

@@ -8,6 +8,8 @@ struct DrawingLooks {
         let changed: Int
         let bytes: Int
         let look: DrawingLook
+        /// The tile for which it was asked.
+        let tile: PixelSize
         /// Its pixels: to make them of each cell that comes into view takes longer than a picture may.
         let picture: ImageSurface?
         /// How many came before it.
@@ -34,21 +36,23 @@ struct DrawingLooks {
         return (kept.look, kept.picture)
     }
 
-    /// Whether what is known of a drawing is as it is now, and a picture of it as large as a tile of `size`.
-    func isCurrent(_ entry: DrawingEntry, _ size: PixelSize?) -> Bool {
-        guard let known = look(of: entry) else { return false }
-        return known.picture.map { $0.size == size } ?? true
+    /// Whether it is known what there is to see of a drawing, as it is now, on a tile of this size.
+    func isKnown(_ entry: DrawingEntry, on tile: PixelSize?) -> Bool {
+        look(of: entry) != nil && all[entry.path]?.tile == tile
     }
 
-    /// Keeps what there is to see of a drawing as `entry` has it, and drops what came first of those that cannot be
+    /// Keeps what there is to see of a drawing as `entry` has it, on a tile of this size, and drops what came first of those that cannot be
     /// seen.
-    mutating func keep(_ look: DrawingLook, of entry: DrawingEntry, seeing paths: Set<String>) {
+    mutating func keep(
+        _ look: DrawingLook, of entry: DrawingEntry, on tile: PixelSize, seeing paths: Set<String>
+    ) {
         var picture: ImageSurface?
         if case .picture(_, let found) = look { picture = found.surface }
         count += 1
         remove(entry.path)
         let kept = Kept(
-            changed: entry.changed, bytes: entry.bytes, look: look, picture: picture, number: count)
+            changed: entry.changed, bytes: entry.bytes, look: look, tile: tile,
+            picture: picture, number: count)
         all[entry.path] = kept
         weight += kept.weight
         if weight > most { drop(besides: paths.union([entry.path])) }

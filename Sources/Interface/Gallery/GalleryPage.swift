@@ -24,8 +24,9 @@ final class GalleryPage: View {
     /// Whether it says that there is nothing at all, with a button to begin.
     var isEmpty = false {
         didSet {
+            let content = isEmpty ? [empty] : [grid, hint]
             // What was the last drawing may still be previewed.
-            subviews = [header, grid, isEmpty ? empty : hint]
+            subviews = [header] + (isEmpty && grid.isPreviewed ? [grid] : []) + content
             setNeedsLayout()
             invalidate()
         }
