@@ -6,11 +6,10 @@ public import Geometry
 /// between which a blur lies; a blur below the least one is a mixture with the sharp picture.
 public final class Backdrop {
     /// Standard deviations of the pictures that are kept beside the small one, which is blurred by being small, in
-    /// points: those as fine as that, and those of half its extent; the last is as much above the largest blur as making it
-    /// may fall short.
-    private static let (fine, coarse) = ([2.2], [5.3, 10, 12.2])
-    /// How many points of the window become one pixel of the small picture: of larger ones a weak blur shows the grid.
-    private static let reduction = 2.0
+    /// points; the last is as much above the largest blur as making it may fall short.
+    private static let deviations = [5.3, 10, 12.2]
+    /// How many points of the window become one pixel of a small picture.
+    private static let reduction = 4.0
 
     /// The window, sharp, as far as it was drawn.
     public let sharp: ImageSurface
@@ -19,15 +18,10 @@ public final class Backdrop {
     /// The largest blur that it has, in points.
     public static let largestBlur = 12.0
 
-    /// A small picture, and how blurred it is once it is as large as the window, in points.
-    private typealias Copy = (deviation: Double, picture: SmallPicture)
-
     private let factor: Int
     private let scale: Double
     private var reduced: SmallPicture
-    /// Those as fine as `reduced`, each more blurred than the one before, and those of half its extent, of which the first
-    /// is as blurred as the last of the others.
-    private var copies: (fine: [Copy], coarse: [Copy]) = ([], [])
+    private var copies: [(deviation: Double, picture: SmallPicture)] = []
     private var last: (blur: Double, dim: Double)?
 
     /// The backdrop of a window of `size`, nothing of which is drawn yet, with `scale` pixels a point.
@@ -73,48 +67,29 @@ public final class Backdrop {
             }
             reduced.average(bytes, bytesPerRow, sharp.size, by: factor, part)
         }
-        (copies, last) = (([], []), nil)
-    }
-
-    /// What averaging and enlarging by a factor blur by themselves: a box, and a triangle of twice its width.
-    private func deviation(of factor: Int) -> Double {
-        (Double(factor * factor) * (1.0 / 12 + 1.0 / 6)).squareRoot() / scale
-    }
-
-    /// Adds a picture that is more blurred than the last one, of which a pixel is `factor` of the window.
-    private func add(_ deviation: Double, by factor: Int, to copies: inout [Copy]) {
-        guard let (former, picture) = copies.last else { return }
-        let deviation = max(deviation, former)
-        let variance = (deviation * deviation - former * former) * scale * scale
-        let step = Double(factor * factor) * SmallPicture.variance
-        let count = Int((variance / step).rounded())
-        var blurred = picture
-        for _ in 0..<count { blurred.smooth() }
-        copies.append((deviation, blurred))
+        (copies, last) = ([], nil)
     }
 
     /// Has pictures at least as blurred as wanted: each is made as it is needed, as all at once they would be the work
     /// of a frame.
     private func prepare(for blur: Double) {
-        if copies.fine.isEmpty { copies.fine = [(deviation(of: factor), reduced)] }
-        func isEnough(_ copies: [Copy]) -> Bool {
-            copies.last.map { $0.deviation >= blur } ?? false
+        if copies.isEmpty {
+            // What averaging and enlarging blur by themselves: a box, and a triangle of twice its width. They leave a grid
+            // that is seen, and smoothing takes it away.
+            let own = Double(factor * factor) * (1.0 / 12 + 1.0 / 6 + SmallPicture.variance)
+            var least = reduced
+            least.smooth()
+            copies = [(own.squareRoot() / scale, least)]
         }
-        while !isEnough(copies.fine), copies.fine.count <= Self.fine.count {
-            add(Self.fine[copies.fine.count - 1], by: factor, to: &copies.fine)
-        }
-        guard !isEnough(copies.fine) else { return }
-        if copies.coarse.isEmpty {
-            var half = reduced.halved()
-            // Without these its grid would be seen.
-            for _ in 0..<2 { half.smooth() }
-            let own = deviation(of: 2 * factor)
-            let step = Double(4 * factor * factor) * SmallPicture.variance / (scale * scale)
-            copies.coarse = [((own * own + 2 * step).squareRoot(), half)]
-            copies.fine.append((copies.coarse[0].deviation, half.doubled(to: reduced.size)))
-        }
-        while !isEnough(copies.coarse), copies.coarse.count <= Self.coarse.count {
-            add(Self.coarse[copies.coarse.count - 1], by: 2 * factor, to: &copies.coarse)
+        while let (former, picture) = copies.last, former < blur,
+            copies.count <= Self.deviations.count
+        {
+            let next = max(Self.deviations[copies.count - 1], former)
+            let variance = (next * next - former * former) * scale * scale
+            let step = Double(factor * factor) * SmallPicture.variance
+            var blurred = picture
+            for _ in 0..<Int((variance / step).rounded()) { blurred.smooth() }
+            copies.append((next, blurred))
         }
     }
 
@@ -125,24 +100,21 @@ public final class Backdrop {
         if let last, last == (blur, dim) { return }
         last = (blur, dim)
         let light = Int((256 * (1 - min(max(dim, 0), 1))).rounded())
-        let isFine = copies.fine.contains { $0.deviation >= blur }
-        let (copies, factor) = isFine ? (copies.fine, factor) : (copies.coarse, 2 * factor)
         guard let least = copies.first,
             let upper = copies.firstIndex(where: { $0.deviation >= blur })
         else { return }
         guard upper > 0 else {
-            let share = Int((Double(light) * blur / least.deviation).rounded())
-            return enlarge(least.picture, by: factor, share, light)
+            return enlarge(
+                least.picture, Int((Double(light) * blur / least.deviation).rounded()), light)
         }
         let (first, second) = (copies[upper - 1], copies[upper])
         let share = (blur - first.deviation) / (second.deviation - first.deviation)
         enlarge(
-            first.picture.mixed(with: second.picture, Int((256 * share).rounded())), by: factor,
-            light, light)
+            first.picture.mixed(with: second.picture, Int((256 * share).rounded())), light, light)
     }
 
     /// Lays a small picture over the sharp one: `share` of 256 parts of it, and so much of that as makes `light`.
-    private func enlarge(_ small: SmallPicture, by factor: Int, _ share: Int, _ light: Int) {
+    private func enlarge(_ small: SmallPicture, _ share: Int, _ light: Int) {
         let size = sharp.size
         sharp.withPixels { source, bytesPerRow in
             mixed.withPixels { target, _ in
@@ -274,42 +246,6 @@ private struct SmallPicture {
                     &* others) &>> 8)
         }
         return result
-    }
-
-    /// The same in half the extent: each pixel the mean of four.
-    func halved() -> SmallPicture {
-        var half = SmallPicture(
-            PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2))
-        for row in 0..<half.size.height {
-            let (upper, lower) = (2 * row, min(2 * row + 1, size.height - 1))
-            for column in 0..<half.size.width {
-                let (left, right) = (8 * column, 4 * min(2 * column + 1, size.width - 1))
-                for byte in 0..<4 {
-                    let sum =
-                        UInt32(values[4 * size.width * upper + left + byte])
-                        + UInt32(values[4 * size.width * upper + right + byte])
-                        + UInt32(values[4 * size.width * lower + left + byte])
-                        + UInt32(values[4 * size.width * lower + right + byte])
-                    half.values[4 * (half.size.width * row + column) + byte] = UInt16((sum + 2) / 4)
-                }
-            }
-        }
-        return half
-    }
-
-    /// The same in twice the extent, which is `size`.
-    func doubled(to size: PixelSize) -> SmallPicture {
-        var double = SmallPicture(size)
-        double.values.withUnsafeMutableBufferPointer { values in
-            guard let values = values.baseAddress else { return }
-            Enlargement(self, by: 2, width: size.width).draw(size.height) { row, pixels in
-                let start = values + 4 * size.width * row
-                for index in 0..<4 * size.width {
-                    start[index] = pixels[index] / (256 / Self.fraction)
-                }
-            }
-        }
-        return double
     }
 
     /// The bytes of a row.
