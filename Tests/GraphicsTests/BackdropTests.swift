@@ -5,13 +5,17 @@ import Testing
 /// What a window looks like behind what is previewed.
 @Suite struct BackdropTests {
     /// A backdrop of a window that is black to the left of `edge`, and white to its right.
-    private func make(edge: Int = 128, width: Int = 256, scale: Double = 1) throws -> Backdrop {
+    private func make(
+        edge: Int = 128, width: Int = 256, scale: Double = 1, isSoftened: Bool = false
+    ) throws -> Backdrop {
         let size = PixelSize(width: width, height: 64)
         let backdrop = try Backdrop(size: size, scale: scale)
         try backdrop.draw(PixelRectangle(x: edge, y: 0, width: width - edge, height: 64)) {
             $0.setSource(.white)
             $0.paint()
         }
+        if isSoftened { backdrop.soften(PixelRectangle(size)) }
+        backdrop.isSoftened = isSoftened
         return backdrop
     }
 
@@ -38,8 +42,10 @@ import Testing
         return (variance / all).squareRoot()
     }
 
-    @Test(arguments: [1.0, 1.5, 2, 3]) func aBlurIsAsStrongAsItIsAskedFor(scale: Double) throws {
-        let backdrop = try make(edge: 256, width: 512, scale: scale)
+    @Test(arguments: [1.0, 1.5, 2, 3], [false, true]) func aBlurIsAsStrongAsItIsAskedFor(
+        scale: Double, isSoftened: Bool
+    ) throws {
+        let backdrop = try make(edge: 256, width: 512, scale: scale, isSoftened: isSoftened)
         var former = 0.0
         for blur in stride(from: 0.5, through: Backdrop.largestBlur, by: 0.5) {
             backdrop.mix(blur: blur, dim: 0)
@@ -59,8 +65,8 @@ import Testing
         #expect(row(backdrop.mixed) == largest)
     }
 
-    @Test func itGrowsEvenlyWithEachPicture() throws {
-        let backdrop = try make()
+    @Test(arguments: [false, true]) func itGrowsEvenlyWithEachPicture(isSoftened: Bool) throws {
+        let backdrop = try make(isSoftened: isSoftened)
         var former = row(backdrop.sharp)
         let changes = (1...60).map { step in
             backdrop.mix(blur: 10 * Double(step) / 60, dim: 0)
@@ -106,14 +112,65 @@ import Testing
         }
     }
 
+    /// What is sharp would be seen through however much of a blurred picture lies over it.
+    @Test(arguments: [1.2, 1.8, 2.5, 3.2]) func nothingSharpIsSeenThroughAWeakBlur(
+        blur: Double
+    ) throws {
+        func steepest(isSoftened: Bool) throws -> Double {
+            let backdrop = try make(isSoftened: isSoftened)
+            backdrop.mix(blur: blur, dim: 0)
+            let row = self.row(backdrop.mixed)
+            return zip(row.dropFirst(), row).map(-).max() ?? 0
+        }
+        // A Gaussian of this deviation is as steep as that in its middle.
+        let even = 255 / (blur * (2 * Double.pi).squareRoot())
+        #expect(try steepest(isSoftened: true) < 1.35 * even)
+        #expect(try steepest(isSoftened: false) > steepest(isSoftened: true))
+    }
+
+    /// However a window is softened, part by part, and whichever part has changed.
+    @Test(arguments: [1.0, 2, 3]) func softPartsMakeUpTheWhole(scale: Double) throws {
+        let size = PixelSize(width: 131, height: 97)
+        func draw(_ context: Context) {
+            context.setSource(.white)
+            context.paint()
+            for step in 0..<13 {
+                context.setSource(.black)
+                context.addCircle(
+                    center: Point(x: 11 * Double(step), y: 7 * Double(step)), radius: 5)
+                context.fill()
+            }
+        }
+        let (whole, parts) = (
+            try Backdrop(size: size, scale: scale), try Backdrop(size: size, scale: scale)
+        )
+        try whole.draw(PixelRectangle(size), draw)
+        whole.soften(PixelRectangle(size))
+        for part in [
+            PixelRectangle(x: 0, y: 0, width: 131, height: 40),
+            PixelRectangle(x: 0, y: 40, width: 131, height: 57),
+            PixelRectangle(x: 50, y: 30, width: 20, height: 20),
+        ] {
+            try parts.draw(part, draw)
+            parts.soften(part)
+        }
+        for backdrop in [whole, parts] {
+            backdrop.isSoftened = true
+            backdrop.mix(blur: 1.1, dim: 0)
+        }
+        #expect(pixels(whole.mixed) == pixels(parts.mixed))
+    }
+
     @Test func withoutBlurItIsTheWindow() throws {
         let backdrop = try make()
         backdrop.mix(blur: 0, dim: 0)
         #expect(row(backdrop.mixed) == row(backdrop.sharp))
     }
 
-    @Test(arguments: [0, 1, 3, 6, 11, 12]) func evenColoursStayAsTheyAre(blur: Double) throws {
-        let backdrop = try make(edge: 0)
+    @Test(arguments: [0, 0.5, 1, 3, 6, 11, 12], [false, true]) func evenColoursStayAsTheyAre(
+        blur: Double, isSoftened: Bool
+    ) throws {
+        let backdrop = try make(edge: 0, isSoftened: isSoftened)
         backdrop.mix(blur: blur, dim: 0)
         #expect(row(backdrop.mixed).allSatisfy { $0 >= 254 })
         backdrop.mix(blur: blur, dim: 0.25)
