@@ -25,6 +25,30 @@ import Testing
         view.place(rectangle(60, 40, 80, 40))
     }
 
+    /// The window got another extent meanwhile.
+    @Test func itIsSeenWhereItLiesByNow() throws {
+        let source = try LiftedSource(view.bounds, of: view)
+        source.show(0)
+        view.place(rectangle(100, 60, 80, 40))
+        let window = try ImageSurface(size: PixelSize(width: 300, height: 200), format: .argb32)
+        func draw() throws -> Pixels {
+            try window.draw { context throws(GraphicsError) in
+                context.setOperator(.clear)
+                context.paint()
+                context.setOperator(.over)
+                try source.draw(scale: 1, opacity: 1, on: window, in: context)
+            }
+            return Pixels(layer: window)
+        }
+        var pixels = try draw()
+        #expect(pixels.alpha(x: 71, y: 31) == 1 && pixels.alpha(x: 208, y: 128) == 1)
+        #expect(pixels.alpha(x: 60, y: 40) == 0)
+        // Of one that has gone there is the last picture, where it was.
+        content.subviews = []
+        pixels = try draw()
+        #expect(pixels.alpha(x: 31, y: 11) == 1 && pixels.alpha(x: 168, y: 108) == 1)
+    }
+
     /// It would end at the edges of the shadow that it has at rest.
     @Test func itHasRoomForTheShadowThatItHasWhileItIsLifted() throws {
         let source = try LiftedSource(view.bounds, of: view)

@@ -434,6 +434,35 @@ import Testing
         #expect(done == (isUnplugged ? [] : ["Delete"]))
     }
 
+    /// Servers say of what is pulled up, or stands, that it was lifted before its device goes.
+    @Test(arguments: [true, false]) func aPreviewGoesWithTheDeviceThatOpenedIt(
+        isLifted: Bool
+    ) throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        try press(0.65, until: 0.7)
+        for step in 1...3 {
+            let place = Point(x: 80, y: 70 - 8 * Double(step))
+            try stack.handle(sample(.moved, 0.7 + Double(step) / 50, 0.65, place))
+        }
+        stack.prepareFrame(now: Timestamp(seconds: 0.8))
+        #expect(source.previewing?.stage == .pulling)
+        if isLifted { try lift(0.9, at: Point(x: 80, y: 46)) }
+        try stack.handle([Device]())
+        if !isLifted { try lift(0.9, at: Point(x: 80, y: 46)) }
+        #expect(source.previewing?.stage.isPreview == false)
+        wait(from: 0.9, 1)
+        #expect(scene == nil && log.opened == 0)
+    }
+
+    /// With another device, or by keys.
+    @Test func aPreviewThatKeysOpenedStaysWhateverBecomesOfDevices() throws {
+        #expect(open(KeyPress(.enter, .shift)))
+        wait(from: 0.5, 0.5)
+        try stack.handle([Device]())
+        wait(from: 1, 0.5)
+        #expect(scene != nil && source.previewing?.stage == .peek)
+    }
+
     /// What comes later, such as pictures, takes nobody away from where they are.
     @Test func actionsThatChangeKeepWhoeverIsOnThem() throws {
         func action(_ title: String, _ subtitle: String? = nil) -> PreviewActionItem {

@@ -3,8 +3,11 @@ import Graphics
 
 /// What is pressed, sharp above the window around it.
 struct LiftedSource {
-    /// Where it lies in the window.
+    /// Where it lay in the window as it was lifted.
     let frame: Rectangle
+    private let view: View
+    private let window: View
+    private let offset: Vector
     /// The views that it is made of; none where it is a part of one, of which the window's picture is shown.
     private let views: [View]
     private let reach: Double
@@ -14,7 +17,8 @@ struct LiftedSource {
     ///
     /// - Throws: where memory is short.
     init(_ part: Rectangle, of view: View) throws(GraphicsError) {
-        frame = part.offset(by: view.offset)
+        (self.view, window, offset) = (view, view.root, view.offset)
+        frame = part.offset(by: offset)
         views = Self.views(in: view, within: part)
         reach = Self.reach(of: views)
         let size = PixelRectangle(covering: frame.outset(by: reach)).size
@@ -38,6 +42,9 @@ struct LiftedSource {
         return views.map(\.overhang).max() ?? 0
     }
 
+    /// How far it has moved since, as the window got another extent; nil where it is not in that any more.
+    private var way: Vector? { view.isWithin(window) ? view.offset - offset : nil }
+
     /// What of the window it draws on, its shadow included.
     var extent: Rectangle { frame.outset(by: reach) }
 
@@ -51,9 +58,10 @@ struct LiftedSource {
         scale: Double, opacity: Double, on window: ImageSurface, in context: Context
     ) throws(GraphicsError) {
         let origin = PixelRectangle(covering: extent).rectangle.origin
-        try update(at: origin, window)
+        if let way { try update(at: origin, movedBy: way, window) }
         let middle = frame.center - Point.zero
         context.saved {
+            context.concatenate(Transform(scale: 1, offset: way ?? .zero))
             context.concatenate(Transform(scale: scale, offset: middle - middle * scale))
             context.setSource(picture, at: origin)
             context.paint(opacity: opacity)
@@ -74,7 +82,9 @@ struct LiftedSource {
         }
     }
 
-    private func update(at origin: Point, _ window: ImageSurface) throws(GraphicsError) {
+    private func update(
+        at origin: Point, movedBy way: Vector, _ window: ImageSurface
+    ) throws(GraphicsError) {
         try picture.draw { context throws(GraphicsError) in
             context.setOperator(.clear)
             context.paint()
@@ -86,7 +96,7 @@ struct LiftedSource {
             }
             for view in views {
                 try context.saved { () throws(GraphicsError) in
-                    context.concatenate(Transform(scale: 1, offset: view.offset))
+                    context.concatenate(Transform(scale: 1, offset: view.offset - way))
                     let own = view.bounds.outset(by: view.overhang)
                     try view.render(PixelRectangle(covering: own), in: context)
                 }

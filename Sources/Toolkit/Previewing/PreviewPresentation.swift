@@ -14,8 +14,8 @@ final class PreviewPresentation {
     private(set) var pointer: PointerID?
     /// Whether the contact was taken from the view on which it began.
     private var isTaken = false
-    /// Whether its device has gone meanwhile.
-    private var isDeviceGone = false
+    /// The device of the contact that began the press; nil for keys, and once that has gone.
+    private var device: DeviceID?
     /// Whether the button is held that asks what can be done.
     private var hasButton = false
     private var scene: PeekScene?
@@ -54,7 +54,7 @@ final class PreviewPresentation {
         guard let context = idleContext(of: view) else { return }
         now = max(now, sample.time)
         begin(context)
-        (pointer, isTaken, isDeviceGone) = (sample.pointer, false, false)
+        (pointer, device, isTaken) = (sample.pointer, sample.pointer.device, false)
         give(sample)
     }
 
@@ -75,8 +75,11 @@ final class PreviewPresentation {
     /// Takes the end of a contact; true where it is not for the view on which that began.
     func ended(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
+        var sample = sample
+        // What a device does that has gone opens nothing, and chooses nothing.
+        if device == nil { sample.phase = .cancelled }
         let isMeant = give(sample) || isTaken
-        if choosesBySliding, sample.phase == .ended, !isDeviceGone { scene?.chooseUnderContact() }
+        if choosesBySliding, sample.phase == .ended { scene?.chooseUnderContact() }
         pointer = nil
         if context?.stage.isAtRest == true { end() }
         return isMeant
@@ -89,11 +92,15 @@ final class PreviewPresentation {
         context?.stage == .actions && context?.showsActionsAtOnce == true
     }
 
-    /// Takes which devices there are now: what one does that has gone chooses nothing.
+    /// Takes which devices there are now: a preview goes with the device that opened it, though a server may say that
+    /// its contact was lifted; actions stay, and are chosen by another one.
     func take(_ devices: Set<DeviceID>) {
-        guard let pointer, !devices.contains(pointer.device) else { return }
-        isDeviceGone = true
+        guard let device, !devices.contains(device) else { return }
+        self.device = nil
         scene?.slide(to: Point(x: -.infinity, y: -.infinity))
+        if pointer == nil, context?.stage == .peek {
+            _ = context?.handle(KeyPress(.escape), at: now)
+        }
     }
 
     /// Cancels the press of a contact, which means nothing more; false where there is none.
@@ -125,7 +132,7 @@ final class PreviewPresentation {
 
     private func end() {
         context?.onEvent = { _ in }
-        (context, backdrop) = (nil, nil)
+        (context, device, backdrop) = (nil, nil, nil)
     }
 
     // MARK: Keys
