@@ -74,16 +74,31 @@ final class DrawingGrid: ScrollArea {
     /// What keys go to stays so, or is where that was; what is seen stays where it is, whatever came before it.
     func show(_ entries: [DrawingEntry], open path: String?) {
         let (former, wasSeen) = (cells.focusedIndex, cells.isFocusSeen)
-        let seen = content.frame.minY < 0 ? cells.seen(from: -content.frame.minY) : []
-        cells.show(entries, open: path)
-        layout()
+        keepPlace {
+            cells.show(entries, open: path)
+            layout()
+        }
         invalidate()
         if let former, wasSeen, cells.focusedIndex == nil { go(to: former) }
+    }
+
+    /// Another width has drawings lie in other rows.
+    override func layout() {
+        guard bounds.width != cells.bounds.width else { return super.layout() }
+        keepPlace { super.layout() }
+    }
+
+    /// Has the first drawing that is seen stay where it is in the window, whatever `change` does to the rows.
+    private func keepPlace(_ change: () -> Void) {
+        let top = content.frame.minY
+        let seen = top < 0 ? cells.seen(from: -top) : []
+        change()
+        guard !seen.isEmpty else { return }
         let places = Dictionary(entries.enumerated().map { ($1.path, $0) }) { first, _ in first }
         guard let first = seen.first(where: { places[$0.path] != nil }),
             let index = places[first.path]
         else { return }
-        let length = cells.place(of: index).minY - first.y
+        let length = cells.place(of: index).minY + content.frame.minY - (first.y + top)
         if length != 0 { scroll(by: length) }
     }
 
