@@ -93,11 +93,6 @@ final class Panels {
         }
     }
 
-    /// What a press on the mark shows; nil where there is nothing.
-    func quickActions() -> ViewController? {
-        services.shortcuts.map { QuickActions($0, services.drawings, theme: theme) }
-    }
-
     /// Shows the files in a folder, in the library for an empty path.
     private func showFiles(in folder: String) {
         guard let files = services.files else { return }

@@ -47,7 +47,7 @@ public final class Screen {
         toasts = Toasts(theme: theme)
         root.show(toasts)
         try resize(to: size)
-        content.takeQuickActions { [unowned self] in panels.quickActions() }
+        content.takeQuickActions { [unowned self] in services.quickActions(theme: theme) }
     }
 
     // MARK: Events

@@ -472,6 +472,20 @@ import Wording
         #expect(shown.view(.button, "Share") != nil && shown.view(.button, "Repair") == nil)
     }
 
+    /// There is no picture of it to be handed on, but its file can be found.
+    @Test func whatCannotBeReadIsShownInItsFolderOnly() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .unreadable("It is no drawing.")
+        try peek()
+        try window.press(.up)
+        try window.wait(1)
+        #expect(shown.view(.button, "Share") == nil && shown.view(.button, "Rename…") != nil)
+        let row = try #require(shown.view(.button, "Show in Folder"))
+        _ = news
+        row.press()
+        #expect(news == [.share(path, .folder)])
+    }
+
     @Test func whatCannotBeReadSaysWhyAndDoesNotPop() throws {
         let path = "/library/0.downstroke"
         window.program.contents[path] = .unreadable("It is no drawing.")

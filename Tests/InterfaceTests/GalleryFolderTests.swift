@@ -150,6 +150,32 @@ import Wording
         #expect(news.isEmpty)
     }
 
+    /// The newest of what is in it, at whatever depth.
+    @Test func theDrawingsInAFolderAreSeenInItsPreview() throws {
+        window.program.below = (0..<9).map {
+            DrawingEntry(
+                path: "/library/Plants/\($0).downstroke", name: "\($0)", changed: $0, day: "Today")
+        }
+        try window.press(.home)
+        try window.press(.character(" "))
+        try window.wait(1)
+        let looks = news.compactMap { if case .look(let paths) = $0 { paths } else { nil } }
+        #expect(looks.last == (3..<9).reversed().map { "/library/Plants/\($0).downstroke" })
+        let page = try #require(view(.image, "Plants"))
+        func blue(_ place: Point) throws -> Int {
+            try window.wholePixels().channel(
+                0, x: Int(page.offset.dx + place.x), y: Int(page.offset.dy + place.y))
+        }
+        let (second, fourth) = (Point(x: 272, y: 66), Point(x: 96, y: 182))
+        #expect(try blue(second) == 255 && blue(fourth) == 255)
+        let picture = try ImageSurface(size: PixelSize(width: 160, height: 100), format: .rgb24)
+        try window.after {
+            window.program.answerDrawingLook(
+                .picture(path: "/library/Plants/7.downstroke", FinishedPicture(picture)))
+        }
+        #expect(try blue(second) == 0 && blue(fourth) == 255)
+    }
+
     /// One grid has both: a press on each shows what that is, and lifting leaves everything as it was.
     @Test func aFolderAndADrawingOfOneGridArePreviewedEachInItsWay() throws {
         for (name, isFolder) in [("Plants", true), ("Drawing 1", false)] {

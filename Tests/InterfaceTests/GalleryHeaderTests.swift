@@ -24,6 +24,20 @@ import Wording
 
     private var field: TextField? { shown.view(.textField, "Search") as? TextField }
 
+    /// As it does over a drawing.
+    @Test func aPressOnTheMarkShowsTheQuickActions() throws {
+        let mark = try #require(
+            shown.gallery?.all.first { $0.role == .button && $0.name == "Close" })
+        try window.hold(mark, 0.7, for: 1)
+        let menu = try #require(shown.view(.list, "Quick actions"))
+        #expect(menu.all.filter { $0.role == .button }.map(\.name) == ["New Drawing", "Gallery"])
+        try window.lift(mark, 0.7)
+        #expect(shown.gallery != nil)
+        try window.press(.down)
+        try window.press(.enter)
+        #expect(window.asked.last == .shortcut("gallery"))
+    }
+
     @Test func theDotsStayWhereTheyAreWhateverIsCounted() throws {
         let place = try #require(shown.view(.button, "More")?.visibleFrame)
         for text in ["7", "no such drawing"] {

@@ -183,11 +183,12 @@ extension OpenDialog: PreviewingDelegate {
         let entry = DrawingEntry(row.entry, drawings)
         let actions = DrawingActions(drawings: drawings, rename: { _ in })
         return DrawingPeek(
-            entry, nil, drawings, items: actions.itemsOfFile(entry), theme: theme
-        ) { [weak self] in
-            self?.open($0.path)
-            self?.close()
-        }
+            entry, nil, drawings,
+            items: { actions.itemsOfFile(entry, isReadable: $0) }, theme: theme,
+            repair: { [weak self] in
+                self?.open($0.path)
+                self?.close()
+            })
     }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {

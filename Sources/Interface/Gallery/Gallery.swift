@@ -9,6 +9,8 @@ final class Gallery: Overlay {
     private let drawings: any DrawingBrowsing
     private let shortcuts: Shortcuts
     private let make: () -> Void
+    /// Makes the actions that a press on the mark shows.
+    let quickActions: () -> ViewController?
 
     private let loader: GalleryLoader
     private let page: GalleryPage
@@ -45,14 +47,15 @@ final class Gallery: Overlay {
     }
 
     /// The drawings that `drawings` knows, beginning at `position`; `open` takes the one that was chosen, and whether it
-    /// was previewed, `make` begins another.
+    /// was previewed, `make` begins another; a press on its mark shows what `quickActions` makes.
     init(
         theme: Theme, _ drawings: any DrawingBrowsing, _ shortcuts: Shortcuts,
         at position: GalleryPosition, open: @escaping GalleryOpening.Open,
-        make: @escaping () -> Void
+        make: @escaping () -> Void, quickActions: @escaping () -> ViewController?
     ) {
         contents = GalleryContents(at: position)
         (self.drawings, self.shortcuts, self.open, self.make) = (drawings, shortcuts, open, make)
+        self.quickActions = quickActions
         loader = GalleryLoader(drawings)
         page = GalleryPage(theme: theme)
         choice = GalleryChoice(page)

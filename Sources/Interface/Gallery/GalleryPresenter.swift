@@ -54,6 +54,8 @@ final class GalleryPresenter {
             }
         } make: { [unowned self] in
             screen.attempt(.new)
+        } quickActions: { [unowned self] in
+            services.quickActions(theme: theme)
         }
         if let looks = memory.looks(at: theme.scale) { gallery.looks = looks }
         gallery.onClose = { [unowned self, unowned gallery] in

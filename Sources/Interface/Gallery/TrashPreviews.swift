@@ -31,7 +31,7 @@ final class TrashPreviews: PreviewingDelegate {
             return FolderPeek(entry, items: items, theme: theme, obstacle: .putBackToOpen)
         }
         let peek = DrawingPeek(
-            entry, look, drawings, items: items, theme: theme, obstacle: .putBackToOpen)
+            entry, look, drawings, items: { _ in items }, theme: theme, obstacle: .putBackToOpen)
         self.peek = peek
         return peek
     }

@@ -9,11 +9,11 @@ struct DrawingActions {
     /// Asks for another name of a drawing.
     let rename: (String) -> Void
 
-    /// Its rows, as they are for `entry` now.
-    func items(for entry: DrawingEntry) -> [PreviewActionItem] {
+    /// Its rows, as they are for `entry` now; of one that nobody can read there is no picture to hand on.
+    func items(for entry: DrawingEntry, isReadable: Bool) -> [PreviewActionItem] {
         let path = entry.path
         return [
-            .group(share(entry)),
+            share(entry, isReadable),
             .action(
                 PreviewAction(Command.duplicate.title, .duplicate) { [drawings] in
                     drawings.duplicate([path]) { _ in }
@@ -50,9 +50,9 @@ struct DrawingActions {
     }
 
     /// What can be done with a drawing in a list to open one: nothing that would take it out of that.
-    func itemsOfFile(_ entry: DrawingEntry) -> [PreviewActionItem] {
+    func itemsOfFile(_ entry: DrawingEntry, isReadable: Bool) -> [PreviewActionItem] {
         let isOfLibrary = drawings.isOfLibrary(entry.path)
-        return [.group(share(entry))] + (isOfLibrary ? [.action(favourite(entry))] : [])
+        return [share(entry, isReadable)] + (isOfLibrary ? [.action(favourite(entry))] : [])
     }
 
     private func favourite(_ entry: DrawingEntry) -> PreviewAction {
@@ -64,17 +64,20 @@ struct DrawingActions {
         }
     }
 
-    private func share(_ entry: DrawingEntry) -> PreviewActionGroup {
-        let ways: [(Message, Icon, DrawingShare)] = [
-            (.copyImage, .copy, .copy), (.exportPNG, .picture, .file(.png)),
-            (.exportSVG, .export, .file(.svg)),
-            (.exportPDF, .paper, .file(.pdf)), (.showInFolder, .folder, .folder),
-        ]
-        return PreviewActionGroup(
-            title: Message.share.text(), icon: Icon.share.rawValue,
-            actions: ways.map { title, icon, way in
-                PreviewAction(title, icon) { [drawings] in drawings.share(entry, as: way) }
-            })
+    private func share(_ entry: DrawingEntry, _ isReadable: Bool) -> PreviewActionItem {
+        func action(_ title: Message, _ icon: Icon, _ way: DrawingShare) -> PreviewAction {
+            PreviewAction(title, icon) { [drawings] in drawings.share(entry, as: way) }
+        }
+        let folder = action(.showInFolder, .folder, .folder)
+        guard isReadable else { return .action(folder) }
+        return .group(
+            PreviewActionGroup(
+                title: Message.share.text(), icon: Icon.share.rawValue,
+                actions: [
+                    action(.copyImage, .copy, .copy), action(.exportPNG, .picture, .file(.png)),
+                    action(.exportSVG, .export, .file(.svg)),
+                    action(.exportPDF, .paper, .file(.pdf)), folder,
+                ]))
     }
 }
 

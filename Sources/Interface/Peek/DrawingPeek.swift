@@ -11,7 +11,7 @@ final class DrawingPeek: ViewController {
 
     private let drawings: any DrawingBrowsing
     private let page: PeekedDrawing
-    private let items: [PreviewActionItem]
+    private let items: (_ isReadable: Bool) -> [PreviewActionItem]
     private let repair: (() -> Void)?
     /// What has to be done before any drawing can be opened where this one lies; nil for nothing.
     private let obstacle: Message?
@@ -31,7 +31,8 @@ final class DrawingPeek: ViewController {
     /// `obstacle` tells what has to be done before any drawing can be opened there; nil for nothing.
     init(
         _ entry: DrawingEntry, _ look: DrawingLook?, _ drawings: any DrawingBrowsing,
-        items: [PreviewActionItem], theme: Theme, obstacle: Message? = nil,
+        items: @escaping (_ isReadable: Bool) -> [PreviewActionItem], theme: Theme,
+        obstacle: Message? = nil,
         repair: ((DrawingEntry) -> Void)? = nil
     ) {
         (self.entry, self.drawings, self.items) = (entry, drawings, items)
@@ -57,15 +58,15 @@ final class DrawingPeek: ViewController {
     }
 
     private func take(_ content: DrawingContent) {
+        let former = (isDamaged, isGone, canBeOpened)
         switch content {
         case .drawing, .damaged: canBeOpened = true
         case .missing, .unreadable: canBeOpened = false
         }
         page.show(content)
-        let former = (isDamaged, isGone)
         isDamaged = if case .damaged = content { true } else { false }
         isGone = if case .missing = content { true } else { false }
-        if (isDamaged, isGone) != former { onActionsChange() }
+        if (isDamaged, isGone, canBeOpened) != former { onActionsChange() }
     }
 
     /// Takes what there is by now: it may have been changed, or have gone.
@@ -87,6 +88,8 @@ final class DrawingPeek: ViewController {
     override var isOpenable: Bool { canBeOpened && obstacle == nil }
 
     override var previewActionItems: [PreviewActionItem] {
+        // What has gone keeps its rows, which do nothing any more.
+        let items = items(canBeOpened || isGone)
         guard isDamaged, let repair else { return items }
         return [.action(PreviewAction(.repair, .warning) { repair() })] + items
     }

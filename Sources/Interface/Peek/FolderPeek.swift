@@ -4,10 +4,11 @@ import Graphics
 import Toolkit
 import Wording
 
-/// A folder of the library that is previewed: what it is called and how much is in it, and what can be done with it.
+/// A folder of the library that is previewed: what is in it, what it is called, and what can be done with it.
 final class FolderPeek: ViewController {
     /// What is previewed.
     let entry: DrawingEntry
+    private let page: PeekedFolder
     private let items: [PreviewActionItem]
     /// What has to be done before any folder can be opened where this one lies; nil for nothing.
     private let obstacle: Message?
@@ -25,6 +26,8 @@ final class FolderPeek: ViewController {
                 }),
         ]
         self.init(entry, items: items, theme: theme)
+        preferredContentSize = PeekedFolder.contentSize
+        drawings.findDrawings(below: entry.path) { [weak self] in self?.show($0, drawings) }
     }
 
     /// The preview of `entry`, with which `items` can be done; `obstacle` tells what has to be done before
@@ -33,49 +36,26 @@ final class FolderPeek: ViewController {
         _ entry: DrawingEntry, items: [PreviewActionItem], theme: Theme, obstacle: Message? = nil
     ) {
         (self.entry, self.items, self.obstacle) = (entry, items, obstacle)
-        super.init(PeekedFolder(entry, obstacle ?? entry.day, theme: theme))
-        preferredContentSize = Size(width: 360, height: 240)
+        page = PeekedFolder(entry, obstacle ?? entry.day, theme: theme)
+        super.init(page)
+        preferredContentSize = PeekedFolder.emptySize
+    }
+
+    /// Shows the newest of the drawings in it.
+    private func show(_ entries: [DrawingEntry], _ drawings: any DrawingBrowsing) {
+        let newest = entries.sorted { $0.changed > $1.changed }.prefix(PeekedFolder.most)
+        guard !newest.isEmpty else { return }
+        page.show(count: newest.count)
+        let places = Dictionary(newest.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        drawings.look(at: Array(newest), page.tileSize) { [weak self] look in
+            guard case .picture(let path, let found) = look, let place = places[path] else {
+                return
+            }
+            self?.page.show(found.surface, at: place)
+        }
     }
 
     override var previewActionItems: [PreviewActionItem] { items }
 
     override var isOpenable: Bool { obstacle == nil }
-}
-
-/// A folder above its name, and how much is in it or what to do.
-private final class PeekedFolder: View {
-    private let theme: Theme
-    private let labels: [Label]
-
-    init(_ entry: DrawingEntry, _ detail: Message, theme: Theme) {
-        self.theme = theme
-        labels = [
-            Label(theme: theme, .verbatim(entry.name.printable), style: .strong),
-            Label(theme: theme, detail, style: .small, color: .detail),
-        ]
-        super.init(role: .image, name: entry.name)
-        subviews = labels
-    }
-
-    private var sign: Rectangle {
-        Rectangle(
-            center: Point(x: bounds.center.x, y: bounds.height * 0.4), radius: theme.pixels(32))
-    }
-
-    override func layout() {
-        var y = sign.maxY + theme.pixels(12)
-        for label in labels {
-            let size = label.size(fitting: max(bounds.width - theme.pixels(32), 1))
-            label.place(
-                Rectangle(
-                    x: ((bounds.width - size.width) / 2).rounded(), y: y.rounded(),
-                    width: size.width, height: size.height))
-            y += size.height + theme.pixels(4)
-        }
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, theme[.surface])
-        theme.icons.draw(.folder, theme.pixels(64), in: sign, theme[.detail], in: context)
-    }
 }

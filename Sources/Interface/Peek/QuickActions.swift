@@ -83,6 +83,13 @@ final class QuickActions: ViewController {
     }
 }
 
+extension Services {
+    /// What a press on the mark shows; nil where there is nothing.
+    func quickActions(theme: Theme) -> QuickActions? {
+        shortcuts.map { QuickActions($0, drawings, theme: theme) }
+    }
+}
+
 extension ApplicationShortcutItem {
     /// The drawing whose picture stands beside it; nil for none.
     fileprivate var drawing: String? { if case .drawing(let path) = icon { path } else { nil } }
