@@ -14,10 +14,7 @@ final class PeekPicture {
         fileprivate var unfolding: Unfolding? { opening?.unfolding }
         /// What looks different everywhere where it changes.
         fileprivate var wide: [Double] {
-            [
-                motion.blur, motion.dim, motion.sourceScale, motion.sourceShare, opacity,
-                unfolding == nil ? 0 : motion.growth,
-            ]
+            [motion.blur, motion.dim, motion.sourceScale, motion.sourceShare, opacity]
         }
     }
 
@@ -46,7 +43,9 @@ final class PeekPicture {
             return nil
         }
         let reach = (look.motion.card ?? .null).outset(by: card?.reach ?? 0)
-        return reach == drawn ? .null : reach.union(drawn)
+        // One that stands may still be turning into what the window shows.
+        let isTurning = look.unfolding.map { !$0.isDone } ?? false
+        return reach == drawn && !isTurning ? .null : reach.union(drawn)
     }
 
     /// Draws it in a window of `bounds`.
@@ -70,9 +69,10 @@ final class PeekPicture {
         _ look: Look, in bounds: Rectangle, _ context: Context
     ) throws(GraphicsError) {
         let motion = look.motion
-        context.paint(around: hidden(by: look, in: bounds), of: bounds) {
-            if look.opacity == 1 { paintBackdrop(in: bounds, context) }
-            look.unfolding?.veil(bounds, motion.growth, context)
+        if look.opacity == 1 {
+            context.paint(around: hidden(by: look, in: bounds), of: bounds) {
+                paintBackdrop(in: bounds, context)
+            }
         }
         if motion.sourceShare > 0 {
             try source.draw(

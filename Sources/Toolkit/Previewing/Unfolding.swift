@@ -17,7 +17,7 @@ struct Unfolding {
     private(set) var share: Double
     /// How much of what the window shows is seen over the small picture, 0…1.
     private(set) var opacity = 1.0
-    /// How much of what belongs to the small picture is gone, and of what was around it, 0…1.
+    /// How much of what belongs to the small picture is gone, 0…1.
     private(set) var clearance = 0.0
 
     private let way: ZoomTransition.Way
@@ -62,11 +62,6 @@ struct Unfolding {
         }
         if opacity > 0 { show(opened.surface, by: large, context, opacity: opacity) }
         if let picture, clearance < 1 { paintFoot(of: picture, in: frame, context) }
-    }
-
-    /// Turns what is around a card into paper, as that has `grown` so far, 0…1.
-    func veil(_ window: Rectangle, _ grown: Double, _ context: Context) {
-        context.fill(window, opened.ground.withAlpha(clearance * min(max(grown, 0), 1)))
     }
 
     /// Draws the small picture so that what both show lies at `place`.

@@ -73,9 +73,7 @@ public final class ZoomTransition: Overlay {
         unfold()
         if fadeStart == nil, isThere { fadeStart = now }
         opacity = fadeStart.map { 1 - now.seconds(since: $0) / theme.fade } ?? 1
-        // What is around it changes with it, wherever that is.
-        invalidate(
-            ground != nil && (unfolding != nil || opacity < 1) ? bounds : drawn.union(reach))
+        invalidate(ground != nil && opacity < 1 ? bounds : drawn.union(reach))
         if opacity <= 0 { close() }
     }
 
@@ -170,15 +168,9 @@ public final class ZoomTransition: Overlay {
         }
     }
 
-    /// Draws the card on what was around it, which turns into paper as it grows.
     private func drawCard(in context: Context) throws(GraphicsError) {
         let grown = min(max(way == .grow ? share : 1 - share, 0), 1)
         let frame = card
-        if let unfolding, ground != nil {
-            context.paint(around: inside(frame), of: bounds) {
-                unfolding.veil(bounds, grown, context)
-            }
-        }
         try theme.drawCard(
             in: frame, radius: theme.radius(.tile) * (1 - grown), way: grown, context
         ) { context in
