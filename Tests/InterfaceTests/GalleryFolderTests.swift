@@ -147,20 +147,23 @@ import Wording
         #expect(view(.button, "Move to Trash") != nil)
         try window.press(.escape)
         try window.press(.escape)
-        #expect(news.isEmpty)
+        #expect(news == [.listDrawings("/library/Plants")])
     }
 
-    /// The newest of what is in it, at whatever depth.
+    /// The newest of them, which are listed first.
     @Test func theDrawingsInAFolderAreSeenInItsPreview() throws {
-        window.program.below = (0..<9).map {
+        let inside = (0..<9).map {
             DrawingEntry(
-                path: "/library/Plants/\($0).downstroke", name: "\($0)", changed: $0, day: "Today")
+                path: "/library/Plants/\($0).downstroke", name: "\($0)", changed: 9 - $0,
+                day: "Today")
         }
         try window.press(.home)
         try window.press(.character(" "))
         try window.wait(1)
-        let looks = news.compactMap { if case .look(let paths) = $0 { paths } else { nil } }
-        #expect(looks.last == (3..<9).reversed().map { "/library/Plants/\($0).downstroke" })
+        _ = news
+        // The answer comes twice.
+        for _ in 0..<2 { try show([Self.folder] + inside) }
+        #expect(news == [.look(inside.prefix(6).map(\.path))])
         let page = try #require(view(.image, "Plants"))
         func blue(_ place: Point) throws -> Int {
             try window.wholePixels().channel(
@@ -171,7 +174,7 @@ import Wording
         let picture = try ImageSurface(size: PixelSize(width: 160, height: 100), format: .rgb24)
         try window.after {
             window.program.answerDrawingLook(
-                .picture(path: "/library/Plants/7.downstroke", FinishedPicture(picture)))
+                .picture(path: "/library/Plants/1.downstroke", FinishedPicture(picture)))
         }
         #expect(try blue(second) == 0 && blue(fourth) == 255)
     }

@@ -9,6 +9,8 @@ final class FolderPeek: ViewController {
     /// What is previewed.
     let entry: DrawingEntry
     private let page: PeekedFolder
+    /// The drawings that are seen in it, by their paths.
+    private var shown: [String] = []
     private let items: [PreviewActionItem]
     /// What has to be done before any folder can be opened where this one lies; nil for nothing.
     private let obstacle: Message?
@@ -27,7 +29,9 @@ final class FolderPeek: ViewController {
         ]
         self.init(entry, items: items, theme: theme)
         preferredContentSize = PeekedFolder.contentSize
-        drawings.findDrawings(below: entry.path) { [weak self] in self?.show($0, drawings) }
+        drawings.listDrawings(in: entry.path) { [weak self] in
+            if case .drawings(let entries) = $0 { self?.show(entries, drawings) }
+        }
     }
 
     /// The preview of `entry`, with which `items` can be done; `obstacle` tells what has to be done before
@@ -43,14 +47,15 @@ final class FolderPeek: ViewController {
 
     /// Shows the newest of the drawings in it.
     private func show(_ entries: [DrawingEntry], _ drawings: any DrawingBrowsing) {
-        let newest = entries.sorted { $0.changed > $1.changed }.prefix(PeekedFolder.most)
-        guard !newest.isEmpty else { return }
-        page.show(count: newest.count)
-        let places = Dictionary(newest.enumerated().map { ($1.path, $0) }) { first, _ in first }
-        drawings.look(at: Array(newest), page.tileSize) { [weak self] look in
-            guard case .picture(let path, let found) = look, let place = places[path] else {
-                return
-            }
+        let newest = Array(entries.filter { !$0.isFolder }.prefix(PeekedFolder.most))
+        let paths = newest.map(\.path)
+        // The same comes twice.
+        guard paths != shown else { return }
+        shown = paths
+        page.show(count: paths.count)
+        drawings.look(at: newest, page.tileSize) { [weak self] look in
+            guard case .picture(let path, let found) = look, let place = paths.firstIndex(of: path)
+            else { return }
             self?.page.show(found.surface, at: place)
         }
     }
