@@ -377,6 +377,7 @@ extension DesktopWindowTests {
 
         @Test func oneThatHangsIsNotWaitedFor() throws {
             let window = try window()
+            try waitForTitles(["first"], in: window)
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
             let second = try start("second.downstroke", on: window)
