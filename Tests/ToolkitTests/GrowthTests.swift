@@ -10,7 +10,7 @@ import Testing
 /// Whoever goes on while a preview that was opened grows into the window, or a picture does, is answered at once.
 @Suite struct GrowthTests {
     private final class Target: ViewController {
-        override var isPresented: Bool { false }
+        override var commitProgress: CommitProgress { .awaited }
     }
 
     /// All of what is shown, as a gallery is.

@@ -9,11 +9,9 @@ import Testing
 /// A preview gives way to what it opens.
 @Suite struct PreviewOpeningTests {
     private final class Target: ViewController {
-        var (presented, refused, drawn) = (false, false, true)
+        var progress = CommitProgress.awaited
         var opened: OpenedPicture?
-        override var isPresented: Bool { presented }
-        override var isRefused: Bool { refused }
-        override var isDrawn: Bool { drawn }
+        override var commitProgress: CommitProgress { progress }
         override func openedPicture() -> OpenedPicture? { opened }
     }
 
@@ -51,13 +49,13 @@ import Testing
     }
 
     @Test mutating func whatIsRefusedFailsAtOnce() {
-        target.refused = true
+        target.progress = .refused
         #expect(advance(0.1) == .fails)
     }
 
     /// Without a picture of what was opened the preview fades before it has grown.
     @Test mutating func itFadesIntoWhatHasNoPicture() {
-        target.presented = true
+        target.progress = .drawn
         advance(0)
         #expect(opening.opacity == 1)
         advance(0.3)
@@ -66,7 +64,7 @@ import Testing
     }
 
     @Test mutating func itWaitsALittleForWhatIsNotDrawn() {
-        (target.presented, target.drawn) = (true, false)
+        target.progress = .presented
         advance(0.5)
         advance(1.4)
         #expect(opening.opacity == 1)
@@ -76,7 +74,7 @@ import Testing
     }
 
     @Test mutating func itTurnsIntoWhatWasOpenedBeforeItFades() throws {
-        (target.presented, target.opened) = (true, try openedPicture())
+        (target.progress, target.opened) = (.drawn, try openedPicture())
         for step in 0...12 {
             #expect(advance(Double(step) / 60) == .goesOn)
             #expect(opening.opacity == 1)
@@ -88,7 +86,7 @@ import Testing
     }
 
     @Test mutating func whoGoesOnSeesItAtOnce() throws {
-        (target.presented, target.opened) = (true, try openedPicture())
+        (target.progress, target.opened) = (.drawn, try openedPicture())
         advance(0.05)
         opening.isInTheWay = true
         advance(0.06)
@@ -98,7 +96,7 @@ import Testing
 
     @Test mutating func withReducedMotionNothingTurns() throws {
         theme.isMotionReduced = true
-        (target.presented, target.opened) = (true, try openedPicture())
+        (target.progress, target.opened) = (.drawn, try openedPicture())
         advance(0.1)
         #expect(opening.unfolding == nil)
     }

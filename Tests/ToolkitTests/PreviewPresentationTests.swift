@@ -12,13 +12,9 @@ import Testing
     /// A target of one colour, which knows what becomes of it.
     private final class Target: ViewController {
         var items: [PreviewActionItem] = []
-        var isThere = true
+        var progress = CommitProgress.drawn
         override var previewActionItems: [PreviewActionItem] { items }
-        var isWhole = true
-        override var isPresented: Bool { isThere }
-        var isElsewhere = false
-        override var isRefused: Bool { isElsewhere }
-        override var isDrawn: Bool { isWhole }
+        override var commitProgress: CommitProgress { progress }
         override var waitingWords: String? { "Reading" }
         override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
     }
@@ -151,37 +147,36 @@ import Testing
     }
 
     @Test func aPopIsHandedOverOnceItIsThere() throws {
-        target.isThere = false
+        target.progress = .awaited
         try pop()
         #expect(log.opened == 1)
         try lift(1.02)
         wait(from: 1.02, 1)
         #expect(scene != nil)
-        target.isThere = true
+        target.progress = .drawn
         wait(from: 2.1, 0.5)
         #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
     }
 
     /// What is opened would be seen empty; what takes long to draw is seen as it is drawn.
     @Test func aPopWaitsALittleUntilAllIsDrawn() throws {
-        target.isThere = false
-        target.isWhole = false
+        target.progress = .awaited
         try pop()
         try lift(1.02)
         wait(from: 1.02, 1)
-        target.isThere = true
+        target.progress = .presented
         wait(from: 2.1, 0.3)
         let whole = PixelRectangle(covering: stack.bounds)
         #expect(scene?.covers(whole) == true)
         wait(from: 2.4, 0.05)
-        target.isWhole = true
+        target.progress = .drawn
         wait(from: 2.46, 0.02)
         #expect(scene?.covers(whole) == false)
     }
 
     /// As from a slow disk, where the preview has nothing to show either.
     @Test func aPopThatIsWaitedForSaysSo() throws {
-        target.isThere = false
+        target.progress = .awaited
         try pop()
         try lift(1.02)
         let popped = try #require(scene)
@@ -193,13 +188,13 @@ import Testing
         let shown = try #require(words())
         #expect(shown.presence == 1 && shown.all.contains { $0.name == "Reading" })
         #expect(stack.bounds.contains(shown.frame.center) && shown.frame.minY > 500)
-        target.isThere = true
+        target.progress = .drawn
         wait(from: 1.8, 0.5)
         #expect(scene == nil)
     }
 
     @Test func aPopThatGoesBackSaysNothingMore() throws {
-        target.isThere = false
+        target.progress = .awaited
         try pop()
         try lift(1.02)
         let popped = try #require(scene)
@@ -211,7 +206,7 @@ import Testing
 
     /// Who goes on drawing sees it.
     @Test func aPopGivesWayToAContactOnWhatIsNotDrawnYet() throws {
-        target.isWhole = false
+        target.progress = .presented
         try pop()
         try lift(1.02)
         wait(from: 1.02, 0.6)
@@ -222,19 +217,19 @@ import Testing
     }
 
     @Test func aPopThatComesElsewhereGoesBackAtOnce() throws {
-        target.isThere = false
+        target.progress = .awaited
         try pop()
         try lift(1.02)
         wait(from: 1.02, 0.5)
         #expect(scene != nil)
-        target.isElsewhere = true
+        target.progress = .refused
         wait(from: 1.52, 0.7)
         #expect(scene == nil && source.pressProgress == nil)
     }
 
     /// Neither what was there before is seen, nor what is to come.
     @Test func aContactOnAPopThatIsWaitedForMeansNothing() throws {
-        target.isThere = false
+        target.progress = .awaited
         try pop()
         try lift(1.02)
         wait(from: 1.02, 0.6)
@@ -242,21 +237,21 @@ import Testing
         try stack.handle(sample(.began, 1.63, 0.2, below))
         try stack.handle(sample(.ended, 1.7, 0, below))
         #expect(source.samples.count == count)
-        target.isThere = true
+        target.progress = .drawn
         wait(from: 1.71, 0.02)
         try stack.handle(sample(.began, 1.74, 0.2, below))
         #expect(source.samples.count == count + 1)
     }
 
     @Test func aPopThatTakesLongToDrawIsHandedOver() throws {
-        target.isWhole = false
+        target.progress = .presented
         try pop()
         wait(from: 1.02, 2)
         #expect(scene == nil && log.opened == 1)
     }
 
     @Test func aPopThatOpensNothingGoesBack() throws {
-        target.isThere = false
+        target.progress = .awaited
         try pop()
         try lift(1.02)
         wait(from: 1.02, 5)
@@ -666,7 +661,7 @@ import Testing
     }
 
     @Test func aPopAfterAPauseIsWaitedFor() throws {
-        target.isThere = false
+        target.progress = .awaited
         #expect(open(KeyPress(.character(" "))))
         wait(from: 0.1, 1)
         #expect(stack.handle(KeyPress(.enter)))

@@ -96,13 +96,13 @@ final class DrawingPeek: ViewController {
 
     override var areActionsEnabled: Bool { !isGone }
 
-    override var isPresented: Bool { isHere == true }
-
-    override var isRefused: Bool { isHere == false }
+    override var commitProgress: CommitProgress {
+        guard let isHere else { return .awaited }
+        guard isHere else { return .refused }
+        return drawings.isOpenDrawingDrawn ? .drawn : .presented
+    }
 
     override var waitingWords: String? { Message.peekedIsBeingRead.text() }
-
-    override var isDrawn: Bool { drawings.isOpenDrawingDrawn }
 
     override func openedPicture() -> OpenedPicture? {
         drawings.pictureOfOpenDrawing()?

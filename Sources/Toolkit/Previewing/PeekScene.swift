@@ -185,7 +185,7 @@ final class PeekScene: Overlay {
 
     /// Whether it hides what was there before, and what was opened is not there yet: who touches it means neither.
     private var isWaiting: Bool {
-        isEnding && motion.isHandedOver && card?.target.isPresented == false
+        isEnding && motion.isHandedOver && card?.target.commitProgress == .awaited
     }
 
     override func view(at point: Point) -> View? {

@@ -37,29 +37,30 @@ struct PreviewOpening {
     mutating func advance(
         to now: Timestamp, _ motion: PeekMotion, of target: ViewController, theme: Theme
     ) -> Outlook {
-        guard target.isPresented else {
+        let progress = target.commitProgress
+        guard [.presented, .drawn].contains(progress) else {
             let seconds = now.seconds(since: start)
-            return target.isRefused || seconds > Self.patience ? .fails : .waits(seconds)
+            return progress == .refused || seconds > Self.patience ? .fails : .waits(seconds)
         }
-        if unfolding == nil, !theme.isMotionReduced, target.isDrawn,
+        if unfolding == nil, !theme.isMotionReduced, progress == .drawn,
             let opened = target.openedPicture()
         {
             unfolding = Unfolding(opened, .grow, theme: theme)
         }
         unfolding?.advance(to: now)
-        if fadeStart == nil, isThere(target, motion, now) { fadeStart = now }
+        if fadeStart == nil, isThere(progress, motion, now) { fadeStart = now }
         if let fadeStart { opacity = 1 - now.seconds(since: fadeStart) / theme.fade }
         return .goesOn
     }
 
     /// Whether what was opened can be seen in place of the preview: it would be seen empty before it is drawn.
     private mutating func isThere(
-        _ target: ViewController, _ motion: PeekMotion, _ now: Timestamp
+        _ progress: CommitProgress, _ motion: PeekMotion, _ now: Timestamp
     ) -> Bool {
         presented = presented ?? now
         if isInTheWay { return true }
         if let unfolding { return motion.isGrown && unfolding.isDone }
         let isPatient = presented.map { now.seconds(since: $0) <= Self.drawingPatience } ?? true
-        return motion.isHandedOver && (target.isDrawn || !isPatient)
+        return motion.isHandedOver && (progress == .drawn || !isPatient)
     }
 }

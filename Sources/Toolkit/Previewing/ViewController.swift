@@ -2,6 +2,18 @@ public import ForceTouch
 public import Geometry
 public import Graphics
 
+/// How far what a pop opens has come.
+public enum CommitProgress: Hashable, Sendable {
+    /// It is on its way: until it is there the preview that popped stands in its place.
+    case awaited
+    /// It will not come, after all: its preview goes back at once.
+    case refused
+    /// It is on the screen, but not all of it is drawn yet: the preview waits a little longer for that.
+    case presented
+    /// All of it is to be seen.
+    case drawn
+}
+
 /// What a peek shows, and what a pop opens: a view with what belongs to it while it is only previewed.
 open class ViewController {
     /// What is shown.
@@ -32,18 +44,11 @@ open class ViewController {
     /// Whether it can be opened; a press as deep as that leads back where it cannot.
     open var isOpenable: Bool { true }
 
-    /// Whether what it opens is on the screen by now, after the delegate was told to commit it: until then a preview that
-    /// popped stands in its place.
-    open var isPresented: Bool { true }
-
-    /// Whether it will not be, after all: its preview goes back at once.
-    open var isRefused: Bool { false }
+    /// How far what it opens has come, after the delegate was told to commit it.
+    open var commitProgress: CommitProgress { .drawn }
 
     /// A few words that stand below where that takes long; nil unless it says so.
     open var waitingWords: String? { nil }
-
-    /// Whether all of that is drawn by now: a preview waits a little longer for it.
-    open var isDrawn: Bool { true }
 
     /// What the window shows of that, into which the preview turns, in shares of its width; nil where it fades instead.
     open func openedPicture() -> OpenedPicture? { nil }
