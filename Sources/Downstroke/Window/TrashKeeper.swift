@@ -15,9 +15,6 @@ final class TrashKeeper: TrashKeeping {
     /// The folder of the user's data, in which the trash is.
     private let data: String
 
-    /// What was thrown away and is offered back, by the paths that it had.
-    private var offers: [(paths: [String], withdraw: () -> Void)] = []
-
     private var library: Library { work.library }
 
     /// The trash below `data`, to which `take` moves the file at a path.
@@ -72,10 +69,9 @@ final class TrashKeeper: TrashKeeping {
         guard let first = removal.paths.first else { return }
         let message = Message.trashed(removal.paths.count, DrawingName.of(first))
         guard isStep else { return work.tell(message) }
-        let withdraw = work.offer(message) { [unowned self] in
+        work.offer(message) { [unowned self] in
             bringBack(removal, opening: isGone == true ? own : nil)
         }
-        offers.append((removal.paths, withdraw))
     }
 
     private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
@@ -134,25 +130,11 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func deleteForGood(_ paths: [String]) {
-        let (library, folder, items, trash) = (
-            LibraryFiles(library), library.folder, items, trash
-        )
-        work.startAll(.deletingForGood(paths.count), paths, into: Set<String>()) {
-            paths, report, left in
-            defer { left = Set(trash.value.drawings(from: folder).map(\.origin)) }
-            return library.remove(paths.compactMap { items.value[$0] }, report: report)
-        } answer: { [unowned self] left, problems in
-            withdrawOffers(besides: left)
+        let (library, items) = (LibraryFiles(library), items)
+        work.startAll(.deletingForGood(paths.count), paths, into: ()) { paths, report, _ in
+            library.remove(paths.compactMap { items.value[$0] }, report: report)
+        } answer: { [unowned self] _, problems in
             if let first = problems.first { work.tell(.notDeleted(problems.count, first)) }
-        }
-    }
-
-    /// Offers no more what is not in the trash any more; there are things `left` in it that came from these paths.
-    private func withdrawOffers(besides left: Set<String>) {
-        offers.removeAll { paths, withdraw in
-            guard left.isDisjoint(with: paths) else { return false }
-            withdraw()
-            return true
         }
     }
 

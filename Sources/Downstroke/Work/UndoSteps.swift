@@ -26,9 +26,6 @@ final class UndoSteps {
         steps.remove(at: index).takeBack()
     }
 
-    /// Drops a step that cannot be taken back any more.
-    func forget(_ step: Step?) { steps.removeAll { $0 === step } }
-
     /// Takes back the last step; false where there is none.
     func takeBackLast() -> Bool {
         guard let step = steps.last else { return false }

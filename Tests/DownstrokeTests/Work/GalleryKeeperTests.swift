@@ -491,28 +491,6 @@ import Wording
         #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])
     }
 
-    /// As long as anything of what was thrown away together is there, that is.
-    @Test func whatIsDeletedForGoodIsOfferedBackNoMore() throws {
-        let paths = try make("a", "b", "c")
-        var changes = 0
-        keeper.onDrawingsChange = { changes += 1 }
-        keeper.trash.moveToTrash(Array(paths.prefix(2)))
-        try wait("they have gone") { changes == 1 }
-        keeper.trash.moveToTrash([paths[2]])
-        try wait("all have gone") { changes == 2 && told.contains("“c”") }
-        let found = try listed { keeper.trash.listTrash(answer: $0) }
-        func delete(_ names: Set<String>) throws {
-            let (former, items) = (changes, found.filter { names.contains($0.name) })
-            keeper.trash.deleteForGood(items.map(\.path))
-            try wait("\(names) are deleted") { changes > former }
-        }
-        try delete(["a", "c"])
-        try wait("the last one is offered no more") { !told.contains("“c”") }
-        #expect(keeper.undoDrawings())
-        try wait("what is left of the first ones is back") { names() == ["b"] }
-        #expect(!keeper.undoDrawings())
-    }
-
     /// What is said fits a folder as well as a drawing.
     @Test func aFolderAndADrawingAreItems() throws {
         let fox = try make("fox")
