@@ -16,11 +16,10 @@ public final class Backdrop {
     public let sharp: ImageSurface
     /// What `mix` made last, as large as the window; before that, the sharp one.
     public let mixed: ImageSurface
-    /// The window, a little blurred, as far as `isSoftened` says so.
+    /// The window, a little blurred, in as many rows as were softened.
     private let soft: ImageSurface
     private let softening: Softening
-    /// Whether all of the window was softened: without that a weak blur is quicker, and looks worse.
-    public var isSoftened = false
+    private var softRows = 0
     /// The largest blur that it has, in points.
     public static let largestBlur = 12.0
 
@@ -76,10 +75,22 @@ public final class Backdrop {
             reduced.average(bytes, bytesPerRow, sharp.size, by: factor, part)
         }
         (copies, last) = ([], nil)
+        soften(part.intersection(PixelRectangle(x: 0, y: 0, width: part.right, height: softRows)))
     }
 
-    /// Blurs a part of the window as little as the soft picture is: one that was drawn, or that has changed.
-    public func soften(_ part: PixelRectangle) {
+    /// Whether the soft picture is there: until then a weak blur looks worse.
+    public var isSoftened: Bool { softRows == sharp.size.height }
+
+    /// Makes so many rows more of the soft picture, of a window that is drawn there: all at once would be the work of a
+    /// frame.
+    public func soften(rows: Int) {
+        guard !isSoftened else { return }
+        let end = softRows + min(max(rows, 1), sharp.size.height - softRows)
+        soften(PixelRectangle(x: 0, y: softRows, width: sharp.size.width, height: end - softRows))
+        softRows = end
+    }
+
+    private func soften(_ part: PixelRectangle) {
         let size = sharp.size
         sharp.withPixels { source, bytesPerRow in
             soft.withPixels { target, _ in
@@ -122,7 +133,7 @@ public final class Backdrop {
         guard let least = copies.first,
             let upper = copies.firstIndex(where: { $0.deviation >= blur })
         else { return }
-        guard upper > 0 else { return mix(least, blur, light) }
+        guard upper > 0 else { return showWeakBlur(blur, below: least, light) }
         let (first, second) = (copies[upper - 1], copies[upper])
         let share = (blur - first.deviation) / (second.deviation - first.deviation)
         enlarge(
@@ -130,9 +141,9 @@ public final class Backdrop {
             light, light)
     }
 
-    /// Shows what is blurred less than `least`.
-    private func mix(
-        _ least: (deviation: Double, picture: SmallPicture), _ blur: Double, _ light: Int
+    /// Shows a blur below that of the least of the small pictures.
+    private func showWeakBlur(
+        _ blur: Double, below least: (deviation: Double, picture: SmallPicture), _ light: Int
     ) {
         let softened = isSoftened ? softening.deviation / scale : 0
         if blur < softened {
@@ -154,7 +165,7 @@ public final class Backdrop {
                         let upper = upper.bindMemory(to: UInt8.self).baseAddress,
                         let bytes = target.bindMemory(to: UInt8.self).baseAddress
                     else { return }
-                    Self.mix(
+                    Self.blend(
                         lower, upper, bytes, count: target.count, UInt16(light - share),
                         UInt16(share))
                 }
@@ -162,7 +173,8 @@ public final class Backdrop {
         }
     }
 
-    private static func mix(
+    /// Gives the sum of `first` and `second` of 256 parts of two pictures.
+    private static func blend(
         _ lower: UnsafePointer<UInt8>, _ upper: UnsafePointer<UInt8>,
         _ target: UnsafeMutablePointer<UInt8>, count: Int, _ first: UInt16, _ second: UInt16
     ) {
@@ -172,7 +184,7 @@ public final class Backdrop {
         }
     }
 
-    /// The same with a small picture.
+    /// Lays a small picture over one as large as the window, as `lay` does.
     private func enlarge(
         _ small: SmallPicture, over lower: ImageSurface, _ share: Int, _ light: Int
     ) {
@@ -184,7 +196,7 @@ public final class Backdrop {
                 else { return }
                 let enlargement = Enlargement(small, by: factor, width: size.width)
                 enlargement.draw(size.height) { row, pixels in
-                    Self.mix(
+                    Self.blend(
                         source + row * bytesPerRow, pixels, target + row * bytesPerRow,
                         count: 4 * size.width, UInt16(light - share), UInt16(share))
                 }
@@ -192,8 +204,8 @@ public final class Backdrop {
         }
     }
 
-    /// Mixes a row of bytes with one of 16 times 16 times as much.
-    private static func mix(
+    /// The same for a row of bytes and one of 16 times 16 times as much.
+    private static func blend(
         _ sharp: UnsafePointer<UInt8>, _ blurred: UnsafePointer<UInt16>,
         _ target: UnsafeMutablePointer<UInt8>, count: Int, _ first: UInt16, _ second: UInt16
     ) {

@@ -14,8 +14,7 @@ import Testing
             $0.setSource(.white)
             $0.paint()
         }
-        if isSoftened { backdrop.soften(PixelRectangle(size)) }
-        backdrop.isSoftened = isSoftened
+        if isSoftened { backdrop.soften(rows: size.height) }
         return backdrop
     }
 
@@ -145,17 +144,19 @@ import Testing
             try Backdrop(size: size, scale: scale), try Backdrop(size: size, scale: scale)
         )
         try whole.draw(PixelRectangle(size), draw)
-        whole.soften(PixelRectangle(size))
-        for part in [
-            PixelRectangle(x: 0, y: 0, width: 131, height: 40),
-            PixelRectangle(x: 0, y: 40, width: 131, height: 57),
-            PixelRectangle(x: 50, y: 30, width: 20, height: 20),
-        ] {
-            try parts.draw(part, draw)
-            parts.soften(part)
+        whole.soften(rows: .max)
+        for rows in [0..<40, 40..<97] {
+            try parts.draw(
+                PixelRectangle(x: 0, y: rows.lowerBound, width: 131, height: rows.count), draw)
+            parts.soften(rows: rows.count)
         }
+        try parts.draw(PixelRectangle(x: 50, y: 30, width: 40, height: 20)) { context in
+            context.setSource(.white)
+            context.paint()
+        }
+        try parts.draw(PixelRectangle(x: 50, y: 30, width: 40, height: 20), draw)
         for backdrop in [whole, parts] {
-            backdrop.isSoftened = true
+            #expect(backdrop.isSoftened)
             backdrop.mix(blur: 1.1, dim: 0)
         }
         #expect(pixels(whole.mixed) == pixels(parts.mixed))

@@ -179,6 +179,26 @@ import Wording
         #expect(try blue(second) == 0 && blue(fourth) == 255)
     }
 
+    @Test func aFolderThatGoesOrCannotBeReadSaysSo() throws {
+        func peek() throws {
+            try window.press(.home)
+            try window.press(.character(" "))
+            try window.wait(1)
+        }
+        try peek()
+        try window.after { window.program.answerDrawings(.unreadable("It may not be read.")) }
+        #expect(view(.image, "Plants")?.value == "It may not be read.")
+        try window.press(.escape)
+        try window.wait(1)
+        try peek()
+        try window.after { window.program.answerDrawings(.missing) }
+        #expect(view(.image, "Plants")?.value?.contains("no longer here") == true)
+        try window.press(.up)
+        try window.wait(1)
+        let rename = try #require(view(.button, Command.rename.title.text()))
+        #expect(!rename.isEnabled)
+    }
+
     /// One grid has both: a press on each shows what that is, and lifting leaves everything as it was.
     @Test func aFolderAndADrawingOfOneGridArePreviewedEachInItsWay() throws {
         for (name, isFolder) in [("Plants", true), ("Drawing 1", false)] {

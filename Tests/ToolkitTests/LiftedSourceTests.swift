@@ -25,9 +25,11 @@ import Testing
         view.place(rectangle(60, 40, 80, 40))
     }
 
-    /// The window got another extent meanwhile.
-    @Test func itIsSeenWhereItLiesByNow() throws {
-        let source = try LiftedSource(view.bounds, of: view)
+    /// The window got another extent meanwhile, or what is around it another place for it.
+    @Test(arguments: [false, true]) func itIsSeenWhereItLiesByNow(isWithinSource: Bool) throws {
+        let source =
+            isWithinSource
+            ? try LiftedSource(view.frame, of: content) : try LiftedSource(view.bounds, of: view)
         source.show(0)
         view.place(rectangle(100, 60, 80, 40))
         let window = try ImageSurface(size: PixelSize(width: 300, height: 200), format: .argb32)

@@ -15,6 +15,8 @@ import Testing
         var progress = CommitProgress.drawn
         override var previewActionItems: [PreviewActionItem] { items }
         override var commitProgress: CommitProgress { progress }
+        var opened: OpenedPicture?
+        override func openedPicture() -> OpenedPicture? { opened }
         override var waitingWords: String? { "Reading" }
         override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
     }
@@ -131,6 +133,22 @@ import Testing
         #expect(try shown() == sharp)
     }
 
+    /// Through a weak blur as well, and though a window takes longer to be drawn than the hint comes.
+    @Test(arguments: [600.0, 4_800]) func nothingSharpIsSeenThroughAHint(height: Double) throws {
+        stack.resize(to: Size(width: 800, height: height))
+        let beside = Probe("Beside", width: 100, height: 60, color: .black)
+        content.subviews = [source, beside]
+        beside.place(rectangle(300, height - 100, 100, 60))
+        divide(beside)
+        stack.prepareFrame(now: .zero)
+        try press(0.445, until: 0.5)
+        #expect((0.15...0.35).contains(source.previewing?.progress ?? 0))
+        let pixels = try pixels(stack, width: 800, height: Int(height))
+        let row = (340..<360).map { pixels.channel(1, x: $0, y: Int(height) - 70) }
+        let steepest = zip(row.dropFirst(), row).map(-).max() ?? 0
+        #expect((20..<100).contains(steepest))
+    }
+
     @Test func aPeekIsShownAndLetGo() throws {
         let before = try shown()
         try press(0.65, until: 0.7)
@@ -156,6 +174,77 @@ import Testing
         target.progress = .drawn
         wait(from: 2.1, 0.5)
         #expect(scene == nil && source.pressProgress == nil && log.opened == 1)
+    }
+
+    /// It turned to paper: a dark window passed through grey.
+    @Test func whatIsAroundAPopStaysUntilItIsCovered() throws {
+        let window = try ImageSurface(size: PixelSize(width: 800, height: 600), format: .rgb24)
+        target.opened = OpenedPicture(
+            window, ground: .white, subject: rectangle(300, 200, 90, 60),
+            origin: OpenedPicture.Origin(
+                area: rectangle(0, 0, 640, 400), subject: rectangle(20, 10, 30, 20), width: 640))
+        content.subviews = [source, Probe("Dark", color: .black)]
+        content.subviews.last?.place(rectangle(0, 400, 800, 200))
+        try press(0.65, until: 0.7)
+        wait(from: 0.7, 0.6)
+        let before = try shown().channel(1, x: 3, y: 596)
+        try press(0.95, from: 1.3, until: 1.42, began: 0.65, isFirst: false)
+        var (now, count) = (1.42, 0)
+        while let card = scene?.shownCard, card.minX > 6, now < 3 {
+            if source.previewing?.stage == .pop || log.opened == 1 {
+                #expect(try shown().channel(1, x: 3, y: 596) == before)
+                count += 1
+            }
+            now += 1.0 / 60
+            try stack.handle(sample(.moved, now, 0.95, Point(x: 80, y: 70)))
+            stack.prepareFrame(now: Timestamp(seconds: now))
+        }
+        #expect(count > 3 && log.opened == 1)
+    }
+
+    /// The pictures of it are of another theme; whoever lifts then taps nothing.
+    @Test func anotherThemeEndsAPreview() throws {
+        try press(0.65, until: 0.7)
+        wait(from: 0.7, 0.3)
+        theme.appearance = .dark
+        stack.restyle()
+        #expect(scene == nil && source.pressProgress == nil)
+        try lift(1.2)
+        wait(from: 1.2, 0.5)
+        #expect(scene == nil && log.opened == 0 && source.samples.last?.phase == .cancelled)
+        try press(0.65, from: 2, until: 2.7)
+        #expect(scene != nil)
+    }
+
+    /// A window that gets another extent is filled all the same.
+    @Test func aPopThatIsWaitedForGrowsWithTheWindow() throws {
+        target.progress = .awaited
+        try pop()
+        try lift(1.02)
+        wait(from: 1.02, 0.5)
+        stack.resize(to: Size(width: 1_000, height: 700))
+        wait(from: 1.6, 0.6)
+        #expect(abs((scene?.shownCard?.width ?? 0) - 1_000) < 1)
+    }
+
+    /// Its shadow is drawn once, however long it takes to fade.
+    @Test func nothingGetsDarkerAsAPopFades() throws {
+        content.subviews = [source, Probe("Light", color: .white)]
+        content.subviews.last?.place(rectangle(0, 0, 800, 600))
+        content.subviews.swapAt(0, 1)
+        try press(0.65, until: 0.6)
+        var (now, former, count) = (0.6, 0, 0)
+        while let shown = scene, now < 2 {
+            if !shown.covers(PixelRectangle(covering: stack.bounds)) {
+                let edge = try self.shown().channel(1, x: 2, y: 300)
+                #expect(edge >= former)
+                (former, count) = (edge, count + 1)
+            }
+            now += 0.01
+            try stack.handle(sample(.moved, now, 0.65 + min(0.3, now - 0.6), Point(x: 80, y: 70)))
+            stack.prepareFrame(now: Timestamp(seconds: now))
+        }
+        #expect(count > 3)
     }
 
     /// What is opened would be seen empty; what takes long to draw is seen as it is drawn.

@@ -51,6 +51,22 @@ import Testing
         context = list.registerForPreviewing(with: delegate, sourceView: list)
     }
 
+    /// A window of another extent has its sources lie elsewhere while one of them is previewed.
+    @Test func aPreviewGoesBackToWhereItsSourceLiesByNow() throws {
+        let row = View(role: .button)
+        list.subviews = [row]
+        row.place(Rectangle(x: 0, y: 20, width: 50, height: 30))
+        let context = list.previews(
+            { [delegate] _ in delegate.target }, commit: { _ in })
+        press(0.65, until: 0.6, on: context)
+        context.grow(outOf: Rectangle(x: 0, y: 0, width: 50, height: 20), of: row)
+        #expect(context.sourceFrame == Rectangle(x: 10, y: 30, width: 50, height: 20))
+        row.place(Rectangle(x: 40, y: 60, width: 50, height: 30))
+        #expect(context.sourceFrame == Rectangle(x: 50, y: 70, width: 50, height: 20))
+        list.subviews = []
+        #expect(context.sourceFrame == nil)
+    }
+
     private func sample(_ phase: Phase, _ seconds: Double, force: Double?, x: Double) -> PenSample {
         PenSample(
             time: Timestamp(seconds: seconds), position: Point(x: x, y: 20),

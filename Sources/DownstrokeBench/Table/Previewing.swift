@@ -78,6 +78,7 @@ enum Previewing {
         Benchmark(name: name, reference: "ms", must: must, aim: aim) { workload in
             let backdrop = try Backdrop(size: .hd, scale: 1)
             try backdrop.draw(PixelRectangle(.hd)) { _ in }
+            backdrop.soften(rows: .max)
             let times = (0..<(workload.isQuick ? 61 : 244)).map { step in
                 Stopwatch.wall { body(backdrop, step) }
             }.sorted()

@@ -41,7 +41,7 @@ final class FileList: ScrollArea {
 
     /// Has presses on its rows preview what the delegate says.
     func registerForPreviewing(with delegate: any PreviewingDelegate) {
-        registerForPreviewing(with: delegate, sourceView: self, scale: theme.scale)
+        registerForPreviewing(with: delegate, sourceView: self)
     }
 
     /// The row at a place in it; nil where there is none.

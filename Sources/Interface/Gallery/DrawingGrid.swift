@@ -27,6 +27,9 @@ final class DrawingGrid: ScrollArea {
     /// The drawings that are asked for, as they were then, by their paths.
     private var awaited: [String: (entry: DrawingEntry, tile: PixelSize)] = [:]
 
+    /// Whether rows are put elsewhere: what is seen for a moment wants no pictures.
+    private var isSettling = false
+
     init(theme: Theme) {
         cells = DrawingCells(theme: theme)
         super.init(theme: theme, role: .list, name: .drawings, cells)
@@ -92,14 +95,16 @@ final class DrawingGrid: ScrollArea {
     private func keepPlace(_ change: () -> Void) {
         let top = content.frame.minY
         let seen = top < 0 ? cells.seen(from: -top) : []
+        isSettling = true
         change()
-        guard !seen.isEmpty else { return }
-        let places = Dictionary(entries.enumerated().map { ($1.path, $0) }) { first, _ in first }
-        guard let first = seen.first(where: { places[$0.path] != nil }),
-            let index = places[first.path]
-        else { return }
-        let length = cells.place(of: index).minY + content.frame.minY - (first.y + top)
-        if length != 0 { scroll(by: length) }
+        for (path, y) in seen {
+            guard let index = entries.firstIndex(where: { $0.path == path }) else { continue }
+            let length = cells.place(of: index).minY + content.frame.minY - (y + top)
+            if length != 0 { scroll(by: length) }
+            break
+        }
+        isSettling = false
+        askForPictures()
     }
 
     /// Gives keys back to the drawing that had them last, or to the one that is in its place.
@@ -128,7 +133,7 @@ final class DrawingGrid: ScrollArea {
 
     override func didScroll(to offset: Double) {
         cells.arrange(from: offset, to: offset + bounds.height)
-        askForPictures()
+        if !isSettling { askForPictures() }
     }
 
     private func askForPictures() {
@@ -142,8 +147,8 @@ final class DrawingGrid: ScrollArea {
     // MARK: Previews
 
     /// Has presses on its drawings preview what the delegate says.
-    func registerForPreviewing(with delegate: any PreviewingDelegate, scale: Double) {
-        cells.registerForPreviewing(with: delegate, sourceView: cells, scale: scale)
+    func registerForPreviewing(with delegate: any PreviewingDelegate) {
+        cells.registerForPreviewing(with: delegate, sourceView: cells)
     }
 
     /// Whether one of its drawings is previewed.

@@ -104,7 +104,7 @@ final class Gallery: Overlay {
         choice.clear()
         wanted = change(&contents)
         (header.place, opening.canOpen, grid.canCarry) = (place, place != .trash, place != .trash)
-        grid.registerForPreviewing(with: place == .trash ? trash : opening, scale: theme.scale)
+        grid.registerForPreviewing(with: place == .trash ? trash : opening)
         focus(nil)
         loader.begin(at: place)
     }

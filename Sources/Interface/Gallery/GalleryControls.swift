@@ -26,8 +26,7 @@ final class GalleryControls {
         header.mark.action = { [unowned gallery] in gallery.close() }
         header.mark.keys = { [shortcuts] in shortcuts.key(of: .showGallery)?.caps ?? [] }
         let quickActions = header.mark.previews(
-            scale: gallery.theme.scale, { [unowned gallery] _ in gallery.quickActions() },
-            commit: { _ in })
+            { [unowned gallery] _ in gallery.quickActions() }, commit: { _ in })
         quickActions.showsActionsAtOnce = true
         header.mark.pressTip = .forQuickActions
         header.back.action = { [unowned gallery] in gallery.goBack() }

@@ -25,6 +25,7 @@ final class GalleryOpening: PreviewingDelegate {
     private unowned let gallery: Overlay
     /// What is previewed.
     private weak var peek: DrawingPeek?
+    private weak var folderPeek: FolderPeek?
     /// The drawing that grows out of its tile.
     private weak var growth: ZoomTransition?
 
@@ -35,7 +36,7 @@ final class GalleryOpening: PreviewingDelegate {
     ) {
         (self.theme, self.drawings, self.grid) = (theme, drawings, grid)
         (self.gallery, self.open) = (gallery, open)
-        grid.registerForPreviewing(with: self, scale: theme.scale)
+        grid.registerForPreviewing(with: self)
     }
 
     /// Goes on with a drawing.
@@ -104,9 +105,11 @@ final class GalleryOpening: PreviewingDelegate {
     ) -> ViewController? {
         guard canOpen, let (entry, look) = grid.pressed(at: location, context) else { return nil }
         guard !entry.isFolder else {
-            return FolderPeek(entry, drawings, theme: theme) { [weak self] in
+            let peek = FolderPeek(entry, drawings, theme: theme) { [weak self] in
                 self?.rename($0.path)
             }
+            folderPeek = peek
+            return peek
         }
         let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
         let entries = chosen(entry)
@@ -123,6 +126,7 @@ final class GalleryOpening: PreviewingDelegate {
 
     /// Takes what there is by now: what is previewed may have been changed, or have gone.
     func note(_ entries: [DrawingEntry]) {
+        folderPeek?.note(among: entries)
         // What is open here is there, whatever became of its file.
         guard let peek, peek.entry.path != drawings.openDrawing else { return }
         peek.note(among: entries)
@@ -132,7 +136,9 @@ final class GalleryOpening: PreviewingDelegate {
         switch target {
         case let target as DrawingPeek:
             if canOpen { open(target.entry, true) { target.take(isHere: $0) } }
-        case let target as FolderPeek: enter(target.entry)
+        case let target as FolderPeek:
+            folderPeek = nil
+            enter(target.entry)
         default: break
         }
     }

@@ -9,6 +9,7 @@ final class FolderPeek: ViewController {
     /// What is previewed.
     let entry: DrawingEntry
     private let page: PeekedFolder
+    private var isGone = false
     /// The drawings that are seen in it, by their paths.
     private var shown: [String] = []
     private let items: [PreviewActionItem]
@@ -29,9 +30,7 @@ final class FolderPeek: ViewController {
         ]
         self.init(entry, items: items, theme: theme)
         preferredContentSize = PeekedFolder.contentSize
-        drawings.listDrawings(in: entry.path) { [weak self] in
-            if case .drawings(let entries) = $0 { self?.show(entries, drawings) }
-        }
+        drawings.listDrawings(in: entry.path) { [weak self] in self?.show($0, drawings) }
     }
 
     /// The preview of `entry`, with which `items` can be done; `obstacle` tells what has to be done before
@@ -43,6 +42,26 @@ final class FolderPeek: ViewController {
         page = PeekedFolder(entry, obstacle ?? entry.day, theme: theme)
         super.init(page)
         preferredContentSize = PeekedFolder.emptySize
+    }
+
+    private func show(_ listing: DrawingListing, _ drawings: any DrawingBrowsing) {
+        switch listing {
+        case .drawings(let entries): show(entries, drawings)
+        case .missing: noteGone()
+        case .unreadable(let reason): page.say(reason)
+        }
+    }
+
+    /// Takes what there is by now: it may have gone.
+    func note(among entries: [DrawingEntry]) {
+        if !entries.contains(where: { $0.path == entry.path }) { noteGone() }
+    }
+
+    private func noteGone() {
+        guard !isGone else { return }
+        isGone = true
+        page.say(.peekedFolderIsGone)
+        onActionsChange()
     }
 
     /// Shows the newest of the drawings in it.
@@ -62,5 +81,7 @@ final class FolderPeek: ViewController {
 
     override var previewActionItems: [PreviewActionItem] { items }
 
-    override var isOpenable: Bool { obstacle == nil }
+    override var areActionsEnabled: Bool { !isGone }
+
+    override var isOpenable: Bool { obstacle == nil && !isGone }
 }

@@ -15,6 +15,9 @@ extension Message {
     static var peekedIsGone: Message {
         "This drawing is no longer here. It was moved, renamed or deleted elsewhere."
     }
+    static var peekedFolderIsGone: Message {
+        "This folder is no longer here. It was moved, renamed or deleted elsewhere."
+    }
     static var peekedIsDamaged: Message {
         "This drawing is damaged. Open or repair it to save what can still be read as a new drawing."
     }

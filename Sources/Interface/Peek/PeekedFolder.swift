@@ -18,24 +18,34 @@ final class PeekedFolder: View {
     static let emptySize = Size(width: 360, height: 240)
 
     private let theme: Theme
+    private let entry: DrawingEntry
     private let title: Label
     private let detail: Label
     private var pictures: [ImageSurface?] = []
+    private var problem: PeekNotice?
 
     init(_ entry: DrawingEntry, _ detail: Message, theme: Theme) {
-        self.theme = theme
+        (self.theme, self.entry) = (theme, entry)
         title = Label(theme: theme, .verbatim(entry.name.printable), style: .strong)
         self.detail = Label(theme: theme, detail, style: .smallFigure, color: .detail)
         super.init(role: .image, name: entry.name)
         subviews = [title, self.detail]
     }
 
-    override var value: String? { detail.name }
+    override var value: String? { problem?.text ?? detail.name }
 
     /// The extent of the picture of a drawing, in pixels.
     var tileSize: PixelSize {
         PixelSize(
             width: Int(theme.pixels(Self.tile.width)), height: Int(theme.pixels(Self.tile.height)))
+    }
+
+    /// Says why nothing can be seen of it, in place of how much is in it.
+    func say(_ reason: Message) {
+        (problem, pictures) = (PeekNotice(reason, of: entry, theme: theme), [])
+        detail.say("")
+        layout()
+        invalidate()
     }
 
     /// Shows paper for so many drawings, until there are pictures of them.
@@ -71,10 +81,10 @@ final class PeekedFolder: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) {
         context.fill(bounds, theme[.surface])
+        let area = Rectangle(minX: 0, minY: 0, maxX: bounds.maxX, maxY: max(foot, 1))
+        if let problem { return problem.draw(in: area, covers: true, in: context) }
         context.saved {
-            context.clip(
-                to: PixelRectangle(
-                    covering: Rectangle(minX: 0, minY: 0, maxX: bounds.maxX, maxY: max(foot, 0))))
+            context.clip(to: PixelRectangle(covering: area))
             guard !pictures.isEmpty else { return drawSign(in: context) }
             context.fill(bounds, theme[.desk])
             for index in pictures.indices { drawTile(index, in: context) }

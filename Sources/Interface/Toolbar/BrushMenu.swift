@@ -50,7 +50,7 @@ final class BrushMenu: View {
         line = HairlineRow(theme: theme)
         super.init(role: .list, name: Message.brushes.text())
         subviews = [title, adding, area, line, editing]
-        rows.registerForPreviewing(with: self, sourceView: rows, scale: theme.scale)
+        rows.registerForPreviewing(with: self, sourceView: rows)
     }
 
     /// How many brushes a list shows at once, at most.

@@ -43,8 +43,7 @@ final class Studio {
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         pill.pressed = { [unowned self] in showZoomAndRotation() }
         bar.onWish = { [unowned self] in perform($0) }
-        let quickActions = bar.mark.registerForPreviewing(
-            with: self, sourceView: bar.mark, scale: theme.scale)
+        let quickActions = bar.mark.registerForPreviewing(with: self, sourceView: bar.mark)
         quickActions.showsActionsAtOnce = true
         lineDrag = LineDrag(theme: theme, canvas, bar.line) { [unowned self] in popover?.close() }
     }

@@ -231,6 +231,7 @@ public final class OverlayStack: View {
 
     /// Takes that the theme is another one.
     public override func restyle() {
+        presentation.cancelAtOnce()
         super.restyle()
         content.place(bounds)
         layout()

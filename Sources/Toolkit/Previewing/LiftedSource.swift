@@ -5,8 +5,9 @@ import Graphics
 struct LiftedSource {
     /// Where it lay in the window as it was lifted.
     let frame: Rectangle
+    /// What it moves with.
     private let view: View
-    private let window: View
+    private weak var window: View?
     private let offset: Vector
     /// The views that it is made of; none where it is a part of one, of which the window's picture is shown.
     private let views: [View]
@@ -17,9 +18,10 @@ struct LiftedSource {
     ///
     /// - Throws: where memory is short.
     init(_ part: Rectangle, of view: View) throws(GraphicsError) {
-        (self.view, window, offset) = (view, view.root, view.offset)
-        frame = part.offset(by: offset)
+        frame = part.offset(by: view.offset)
         views = Self.views(in: view, within: part)
+        self.view = views.first ?? view
+        (window, offset) = (view.root, self.view.offset)
         reach = Self.reach(of: views)
         let size = PixelRectangle(covering: frame.outset(by: reach)).size
         picture = try ImageSurface(size: size, format: .argb32)
@@ -43,7 +45,9 @@ struct LiftedSource {
     }
 
     /// How far it has moved since, as the window got another extent; nil where it is not in that any more.
-    private var way: Vector? { view.isWithin(window) ? view.offset - offset : nil }
+    private var way: Vector? {
+        window.flatMap { view.isWithin($0) ? view.offset - offset : nil }
+    }
 
     /// What of the window it draws on, its shadow included.
     var extent: Rectangle { frame.outset(by: reach) }

@@ -95,6 +95,12 @@ struct PeekMotion {
         springs?.move(to: window, by: theme.spring(.pop), at: now)
     }
 
+    /// Takes another extent of the window, into which a preview may be growing.
+    mutating func resize(to window: Rectangle, at now: Timestamp) {
+        guard way == .pop, springs?.target != window else { return }
+        springs?.move(to: window, by: theme.spring(.pop), at: now)
+    }
+
     /// Has everything go back to where it was: the preview into `source`.
     mutating func goBack(to source: Rectangle, at now: Timestamp) {
         origin = springs?.frame(at: now) ?? source

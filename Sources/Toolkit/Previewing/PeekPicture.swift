@@ -23,12 +23,17 @@ final class PeekPicture {
     /// Where the preview was drawn last, with its shadow.
     private(set) var drawn = Rectangle.null
 
+    /// How many rows of the backdrop are softened with a picture.
+    private static let strip = 200
+
     private let theme: Theme
     private let source: LiftedSource
     private let backdrop: Backdrop
     /// Where the source lay as it was lifted.
     private let start: Rectangle
     private var wide: [Double] = []
+    /// Whether all of it stands in one picture by now, and only fades.
+    private var isFixed = false
 
     /// A picture over `backdrop`, of a source that lay at `start` as it was lifted.
     init(theme: Theme, _ source: LiftedSource, _ backdrop: Backdrop, start: Rectangle) {
@@ -38,7 +43,10 @@ final class PeekPicture {
     /// Takes how far it has come; gives the part that looks different then, which may be null, or nil for all of it.
     func advance(to look: Look) -> Rectangle? {
         defer { wide = look.wide }
-        guard look.wide == wide else {
+        let wasSoftened = backdrop.isSoftened
+        // A blur that grows is weak for longer than one that is on its way to a peek.
+        if look.motion.way == .hint { backdrop.soften(rows: Self.strip) }
+        guard look.wide == wide, backdrop.isSoftened == wasSoftened else {
             backdrop.mix(blur: look.motion.blur, dim: look.motion.dim)
             return nil
         }
@@ -58,9 +66,12 @@ final class PeekPicture {
             return context.paint(opacity: max(look.opacity, 0))
         }
         // Laid on as a whole, pixel by pixel: quicker than as many translucent parts.
-        try backdrop.mixed.draw { mixed throws(GraphicsError) in
-            try drawScene(look, in: bounds, mixed)
+        if !isFixed {
+            try backdrop.mixed.draw { mixed throws(GraphicsError) in
+                try drawScene(look, in: bounds, mixed)
+            }
         }
+        isFixed = true
         context.setSource(backdrop.mixed)
         context.paint(opacity: max(look.opacity, 0))
     }

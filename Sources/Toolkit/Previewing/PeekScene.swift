@@ -96,10 +96,10 @@ final class PeekScene: Overlay {
 
     /// The source in the window, wherever that is by now, or was before it went.
     private var sourceFrame: Rectangle {
-        guard let view = context.sourceView, let stack, view.isWithin(stack),
-            !context.sourceRect.isNull
-        else { return source.frame }
-        return context.sourceRect.offset(by: view.offset)
+        guard let view = context.sourceView, let stack, view.isWithin(stack) else {
+            return source.frame
+        }
+        return context.sourceFrame ?? source.frame
     }
 
     private func showActions() {
@@ -157,6 +157,7 @@ final class PeekScene: Overlay {
 
     override func layout() {
         guard !bounds.isNull else { return }
+        motion.resize(to: bounds, at: now)
         guard let card else {
             guard let list else { return }
             let size = list.size(fitting: places.menuRoom)

@@ -38,25 +38,19 @@ final class PreparedBackdrop {
     func drawStrip() throws(GraphicsError) {
         let start = rows
         try draw(to: min(rows + Self.strip, size.height))
-        guard rows > start else { return }
-        picture.soften(PixelRectangle(x: 0, y: start, width: size.width, height: rows - start))
+        if rows > start { picture.soften(rows: rows - start) }
     }
 
     /// All of it as the window is now, in which a source is missing.
     ///
     /// - Throws: where memory is short.
     func whole(without source: LiftedSource) throws(GraphicsError) -> Backdrop {
-        // What comes all at once, as by a key, is a weak blur for the time of a picture or two.
-        picture.isSoftened = isComplete
         try draw(to: size.height)
         source.show(0)
         defer { source.show(nil) }
         stale.insert(source.extent)
         stale.clip(to: PixelRectangle(size))
-        for part in stale.rectangles {
-            try draw(part)
-            if picture.isSoftened { picture.soften(part) }
-        }
+        for part in stale.rectangles { try draw(part) }
         return picture
     }
 

@@ -126,6 +126,7 @@ final class PreviewPresentation {
 
     private func begin(_ context: PreviewingContext) {
         self.context = context
+        context.scale = theme.scale
         backdrop = nil
         context.onEvent = { [unowned self] in take($0) }
     }
@@ -212,6 +213,16 @@ final class PreviewPresentation {
             // Without memory for a picture of the window there is no preview; the press means a tap.
             context.giveUp()
         }
+    }
+
+    /// Ends what is shown at once, as pictures of it are of another theme; its contact means nothing more.
+    func cancelAtOnce() {
+        backdrop = nil
+        if scene != nil {
+            isTaken = true
+            _ = context?.handle(KeyPress(.escape), at: now)
+        }
+        remove(former)
     }
 
     /// Ends what is left of a preview that goes back.

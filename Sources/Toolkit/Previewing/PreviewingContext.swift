@@ -38,7 +38,10 @@ public final class PreviewingContext {
     /// Takes what happens to the press, after the target and the delegate were told.
     public var onEvent: (PressEvent) -> Void = { _ in }
 
-    private var recognizer: PressRecognizer
+    /// The view within the source that is pressed, and the part of that; nil for the source itself.
+    private weak var pressedView: View?
+    private var pressedPart: Rectangle?
+    private var recognizer = PressRecognizer(capability: .unknown)
     /// The delegate of who registered by closures.
     private let owned: (any PreviewingDelegate)?
     /// Where the contact is, in the coordinates of the source.
@@ -47,11 +50,8 @@ public final class PreviewingContext {
     /// Whether there is nothing to preview where the contact lies.
     private var isDeaf = false
 
-    init(
-        _ delegate: any PreviewingDelegate, _ sourceView: View, isOwned: Bool,
-        _ recognizer: PressRecognizer
-    ) {
-        (self.delegate, self.sourceView, self.recognizer) = (delegate, sourceView, recognizer)
+    init(_ delegate: any PreviewingDelegate, _ sourceView: View, isOwned: Bool) {
+        (self.delegate, self.sourceView) = (delegate, sourceView)
         owned = isOwned ? delegate : nil
     }
 
@@ -67,12 +67,27 @@ public final class PreviewingContext {
     public var pulled: Double { recognizer.pulled }
     /// When it has to be told the time; nil for never.
     public var deadline: Timestamp? { recognizer.deadline }
+    /// Pixels a point, where the source is shown now.
+    var scale: Double {
+        get { recognizer.scale }
+        set { recognizer.scale = newValue }
+    }
 
     /// Has the preview grow out of a part of a view in the source, as out of a picture with its name below: all of the view
     /// stays sharp.
     public func grow(outOf part: Rectangle, of view: View) {
         guard let sourceView, let frame = view.frame(in: sourceView) else { return }
         (sourceRect, sharpRect) = (part.offset(by: frame.origin - .zero), frame)
+        (pressedPart, pressedView) = (part, view)
+    }
+
+    /// Where the preview grows from by now, in the window: what it is in may have moved; nil where that has gone.
+    var sourceFrame: Rectangle? {
+        guard let sourceView, !sourceRect.isNull else { return nil }
+        guard let pressedPart else { return sourceRect.offset(by: sourceView.offset) }
+        return pressedView.flatMap {
+            $0.isWithin(sourceView) ? pressedPart.offset(by: $0.offset) : nil
+        }
     }
 
     // MARK: What people do
@@ -191,7 +206,7 @@ public final class PreviewingContext {
 
     private func findTarget() -> Bool {
         guard let delegate, let sourceView else { return false }
-        (sourceRect, sharpRect) = (sourceView.bounds, nil)
+        (sourceRect, sharpRect, pressedPart) = (sourceView.bounds, nil, nil)
         target = delegate.previewingContext(self, viewControllerForLocation: location)
         recognizer.hasActions = target?.previewActionItems.isEmpty == false
         return target != nil

@@ -6,14 +6,14 @@ extension View {
     /// Has presses on `sourceView` preview what the delegate says; it replaces an older registration.
     ///
     /// It may hold any number of sources: the delegate is asked by location. The registration stays while force goes
-    /// and comes back, as holding still does the same. `scale` is how many pixels a point has.
+    /// and comes back, as holding still does the same.
     ///
     /// - Returns: what tells the delegate where it is asked about; the view keeps it.
     @discardableResult
     public final func registerForPreviewing(
-        with delegate: any PreviewingDelegate, sourceView: View, scale: Double = 1
+        with delegate: any PreviewingDelegate, sourceView: View
     ) -> PreviewingContext {
-        sourceView.register(delegate, isOwned: false, scale)
+        sourceView.register(delegate, isOwned: false)
     }
 
     /// Ends a registration, and what is previewed by it.
@@ -26,18 +26,17 @@ extension View {
     /// Has presses on this view preview what `target` makes of their location, and open it by `commit`.
     @discardableResult
     public final func previews(
-        scale: Double = 1, _ target: @escaping (Point) -> ViewController?,
+        _ target: @escaping (Point) -> ViewController?,
         commit: @escaping (ViewController) -> Void
     ) -> PreviewingContext {
-        register(ClosureDelegate(target, commit), isOwned: true, scale)
+        register(ClosureDelegate(target, commit), isOwned: true)
     }
 
     private func register(
-        _ delegate: any PreviewingDelegate, isOwned: Bool, _ scale: Double
+        _ delegate: any PreviewingDelegate, isOwned: Bool
     ) -> PreviewingContext {
         previewing?.unregister()
-        let context = PreviewingContext(
-            delegate, self, isOwned: isOwned, PressRecognizer(capability: .unknown, scale: scale))
+        let context = PreviewingContext(delegate, self, isOwned: isOwned)
         previewing = context
         return context
     }
