@@ -238,6 +238,9 @@ public final class Screen {
     /// Whether somebody changes a brush, which is kept once that is done.
     public var isEditingBrush: Bool { panels.isEditingBrush }
 
+    /// Shows the drawing of the window, where its gallery lies over that.
+    public func showDrawing() { panels.gallery.leave() }
+
     /// Takes files that were dropped on the window; false where that is for whoever opens files.
     public func take(dropped paths: [String]) -> Bool { panels.gallery.take(dropped: paths) }
 

@@ -240,6 +240,8 @@ import Wording
         try window.wait(1)
         #expect(shown.view(.button, "Move 2 Drawings to Trash") != nil)
         #expect(shown.view(.button, "Rename") == nil)
+        // What is seen is what it is done to.
+        #expect(shown.view(.image, "2 drawings") != nil && shown.view(.image, "Drawing 2") == nil)
         _ = news
         shown.view(.button, "Move 2 Drawings to Trash")?.press()
         #expect(

@@ -38,6 +38,13 @@ import Wording
         #expect(window.asked.last == .shortcut("gallery"))
     }
 
+    /// As “Continue Last Drawing” does with the one in the window.
+    @Test func whoeverAsksForTheDrawingGetsOutOfTheGallery() throws {
+        window.screen.showDrawing()
+        try window.wait(1)
+        #expect(shown.gallery == nil)
+    }
+
     @Test func theDotsStayWhereTheyAreWhateverIsCounted() throws {
         let place = try #require(shown.view(.button, "More")?.visibleFrame)
         for text in ["7", "no such drawing"] {

@@ -38,7 +38,7 @@ import Testing
                 context.setOperator(.clear)
                 context.paint()
                 context.setOperator(.over)
-                try source.draw(scale: 1, opacity: 1, on: window, in: context)
+                try source.draw(scale: 1, opacity: 1, without: .null, on: window, in: context)
             }
             return Pixels(layer: window)
         }
@@ -51,6 +51,19 @@ import Testing
         #expect(pixels.alpha(x: 31, y: 11) == 1 && pixels.alpha(x: 168, y: 108) == 1)
     }
 
+    /// A picture that has become a preview is seen there alone.
+    @Test func whatGrowsIsNotSeenBelow() throws {
+        let source = try LiftedSource(view.bounds, of: view)
+        source.show(0)
+        let window = try ImageSurface(size: PixelSize(width: 200, height: 120), format: .argb32)
+        try window.draw { context throws(GraphicsError) in
+            try source.draw(
+                scale: 1, opacity: 1, without: rectangle(60, 40, 80, 20), on: window, in: context)
+        }
+        let pixels = Pixels(layer: window)
+        #expect(pixels.alpha(x: 100, y: 50) == 0 && pixels.alpha(x: 100, y: 70) == 1)
+    }
+
     /// It would end at the edges of the shadow that it has at rest.
     @Test func itHasRoomForTheShadowThatItHasWhileItIsLifted() throws {
         let source = try LiftedSource(view.bounds, of: view)
@@ -59,7 +72,7 @@ import Testing
         source.show(0)
         let window = try ImageSurface(size: PixelSize(width: 200, height: 120), format: .argb32)
         try window.draw { context throws(GraphicsError) in
-            try source.draw(scale: 1, opacity: 1, on: window, in: context)
+            try source.draw(scale: 1, opacity: 1, without: .null, on: window, in: context)
         }
         let pixels = Pixels(layer: window)
         #expect(pixels.alpha(x: 31, y: 11) == 1 && pixels.alpha(x: 168, y: 108) == 1)

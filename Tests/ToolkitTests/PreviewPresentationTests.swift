@@ -21,6 +21,16 @@ import Testing
         override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
     }
 
+    /// A black overlay in the middle.
+    private final class Sign: Overlay {
+        override func frame(in size: Size, above foot: Double) -> Rectangle {
+            rectangle(300, 200, 200, 200)
+        }
+        override func draw(_ part: PixelRectangle, in context: Context) {
+            context.fill(bounds, .black)
+        }
+    }
+
     private let theme = Theme()
     private let stack: OverlayStack
     private let content = View(role: .group)
@@ -200,6 +210,38 @@ import Testing
             stack.prepareFrame(now: Timestamp(seconds: now))
         }
         #expect(count > 3 && log.opened == 1)
+    }
+
+    /// Nobody taps with a pen that is down, whatever brought the preview.
+    @Test func adviceGoesByWhetherSomebodyPresses() throws {
+        func advice() -> String? {
+            scene?.all.lazy.compactMap { $0 as? PeekAdvice }.first?.all.dropFirst().first?.name
+        }
+        // Not hard enough for a hint: holding still brings it.
+        try press(0.25, until: 1.2)
+        #expect(source.previewing?.isHeldOpen == true && advice() == "Press harder")
+        try lift(1.22)
+        wait(from: 1.22, 0.1)
+        #expect(advice() == "Tap")
+    }
+
+    /// A tooltip that goes as somebody presses would be blurred with the window.
+    @Test func whatFadesIsNotBehindAPreview() throws {
+        let plain = try backdropPixel()
+        let tip = Sign(theme: theme, role: .group, name: "", modality: .floating)
+        stack.show(tip)
+        stack.prepareFrame(now: Timestamp(seconds: 5))
+        tip.close()
+        #expect(try backdropPixel(from: 5.01) == plain)
+    }
+
+    /// What is seen of the middle of the window, blurred behind a press that begins now.
+    private func backdropPixel(from start: Double = 0) throws -> Int {
+        try press(0.5, from: start, until: start + 0.3)
+        defer { wait(from: start + 0.4, 1) }
+        let pixel = try shown().channel(1, x: 400, y: 300)
+        try lift(start + 0.31)
+        return pixel
     }
 
     /// The pictures of it are of another theme; whoever lifts then taps nothing.

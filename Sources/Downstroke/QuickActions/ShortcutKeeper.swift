@@ -57,7 +57,10 @@ final class ShortcutKeeper: ShortcutOffering {
 
     private func show(_ path: String?, _ completionHandler: @escaping (Bool) -> Void) {
         guard let path else { return completionHandler(false) }
-        if drawing.isShowing(path) { return completionHandler(true) }
+        if drawing.isShowing(path) {
+            screen.showDrawing()
+            return completionHandler(true)
+        }
         show(path, completionHandler)
     }
 }

@@ -138,7 +138,8 @@ final class ForceLabBody: PageBody {
         let margin = theme.pageMargin(width)
         let wide = width - 2 * margin
         var (frames, end): ([(View, Rectangle)], Double) = ([], theme.pixels(8))
-        for view in [controls, pad, stages, chart, outcomes] {
+        // What is pressed and what comes of that are seen together.
+        for view in [pad, stages, chart, controls, outcomes] {
             let height = view === chart ? theme.pixels(280) : view.size(fitting: wide).height
             frames.append((view, Rectangle(x: margin, y: end, width: wide, height: height)))
             end += height + gap

@@ -12,6 +12,7 @@ extension Message {
         "Scale \(scale) · force \(force)"
     }
     static var holdingDoesTheSame: Message { "When it is off, hold still instead." }
+    static var forceIsOff: Message { "Force is off. Hold still instead." }
     /// Whether presses are told by force, and where they are not, why and what to do about it.
     static func pressAdvice(_ profile: PressProfile, _ devices: [Device]) -> Message {
         let advice = ForceAdvice(devices: devices)

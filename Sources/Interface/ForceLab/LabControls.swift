@@ -34,7 +34,8 @@ final class LabControls: Card {
         let chosen = PressSensitivity.allCases.firstIndex(of: press.recognizer.sensitivity)
         sensitivity.show(Set([chosen].compactMap(\.self)))
         let former = advice.name
-        advice.say(Message.pressAdvice(profile, devices).text())
+        let isOff = profile.usesForce && !press.usesForce
+        advice.say((isOff ? Message.forceIsOff : .pressAdvice(profile, devices)).text())
         return advice.name != former
     }
 

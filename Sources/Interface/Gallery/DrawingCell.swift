@@ -154,6 +154,7 @@ final class DrawingCell: Pressable {
         let radius = theme.radius(.tile)
         guard !entry.isFolder else {
             context.fill(tile, radius: radius, theme[.surface])
+            context.strokeInside(tile, radius: radius, width: theme.hairline, color: theme.edge)
             let length = theme.pixels(48)
             let place = Rectangle(center: tile.center, radius: length / 2)
             theme.icons.draw(.folder, length, in: place, theme[.detail], in: context)

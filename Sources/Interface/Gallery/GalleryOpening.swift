@@ -113,13 +113,13 @@ final class GalleryOpening: PreviewingDelegate {
         }
         let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
         let entries = chosen(entry)
+        guard entries.count == 1 else {
+            return SelectionPeek(
+                entries, drawings, items: actions.items(for: entries), theme: theme)
+        }
         let peek = DrawingPeek(
-            entry, look, drawings,
-            items: { isReadable in
-                entries.count > 1
-                    ? actions.items(for: entries)
-                    : actions.items(for: entry, isReadable: isReadable)
-            }, theme: theme, repair: { [weak self] in self?.choose($0) })
+            entry, look, drawings, items: { actions.items(for: entry, isReadable: $0) },
+            theme: theme, repair: { [weak self] in self?.choose($0) })
         self.peek = peek
         return peek
     }

@@ -26,7 +26,11 @@ final class TrashPreviews: PreviewingDelegate {
         _ context: PreviewingContext, viewControllerForLocation location: Point
     ) -> ViewController? {
         guard let (entry, look) = grid.pressed(at: location, context) else { return nil }
-        let items = items(for: choice.together(with: entry))
+        let entries = choice.together(with: entry)
+        let items = items(for: entries)
+        guard entries.count == 1 else {
+            return SelectionPeek(entries, drawings, items: items, theme: theme)
+        }
         guard !entry.isFolder else {
             return FolderPeek(entry, items: items, theme: theme, obstacle: .putBackToOpen)
         }

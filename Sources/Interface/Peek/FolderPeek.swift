@@ -8,10 +8,9 @@ import Wording
 final class FolderPeek: ViewController {
     /// What is previewed.
     let entry: DrawingEntry
-    private let page: PeekedFolder
+    private let theme: Theme
+    private let page: PeekedDrawings
     private var isGone = false
-    /// The drawings that are seen in it, by their paths.
-    private var shown: [String] = []
     private let items: [PreviewActionItem]
     /// What has to be done before any folder can be opened where this one lies; nil for nothing.
     private let obstacle: Message?
@@ -29,7 +28,7 @@ final class FolderPeek: ViewController {
                 }),
         ]
         self.init(entry, items: items, theme: theme)
-        preferredContentSize = PeekedFolder.contentSize
+        preferredContentSize = PeekedDrawings.contentSize
         drawings.listDrawings(in: entry.path) { [weak self] in self?.show($0, drawings) }
     }
 
@@ -38,17 +37,19 @@ final class FolderPeek: ViewController {
     init(
         _ entry: DrawingEntry, items: [PreviewActionItem], theme: Theme, obstacle: Message? = nil
     ) {
-        (self.entry, self.items, self.obstacle) = (entry, items, obstacle)
-        page = PeekedFolder(entry, obstacle ?? entry.day, theme: theme)
+        (self.entry, self.items, self.obstacle, self.theme) = (entry, items, obstacle, theme)
+        page = PeekedDrawings(
+            .verbatim(entry.name.printable), obstacle ?? entry.day, theme: theme)
         super.init(page)
-        preferredContentSize = PeekedFolder.emptySize
+        preferredContentSize = PeekedDrawings.emptySize
     }
 
     private func show(_ listing: DrawingListing, _ drawings: any DrawingBrowsing) {
         switch listing {
-        case .drawings(let entries): show(entries, drawings)
+        // The newest come first.
+        case .drawings(let entries): page.show(entries, drawings)
         case .missing: noteGone()
-        case .unreadable(let reason): page.say(reason)
+        case .unreadable(let reason): say(reason)
         }
     }
 
@@ -60,23 +61,12 @@ final class FolderPeek: ViewController {
     private func noteGone() {
         guard !isGone else { return }
         isGone = true
-        page.say(.peekedFolderIsGone)
+        say(.peekedFolderIsGone)
         onActionsChange()
     }
 
-    /// Shows the newest of the drawings in it.
-    private func show(_ entries: [DrawingEntry], _ drawings: any DrawingBrowsing) {
-        let newest = Array(entries.filter { !$0.isFolder }.prefix(PeekedFolder.most))
-        let paths = newest.map(\.path)
-        // The same comes twice.
-        guard paths != shown else { return }
-        shown = paths
-        page.show(count: paths.count)
-        drawings.look(at: newest, page.tileSize) { [weak self] look in
-            guard case .picture(let path, let found) = look, let place = paths.firstIndex(of: path)
-            else { return }
-            self?.page.show(found.surface, at: place)
-        }
+    private func say(_ reason: Message) {
+        page.say(PeekNotice(reason, of: entry, theme: theme))
     }
 
     override var previewActionItems: [PreviewActionItem] { items }

@@ -26,8 +26,9 @@ struct SpringRectangle {
         if spring == nil { states = Self.edges(target).map { Spring.State(value: $0) } }
     }
 
-    /// Where it is.
+    /// Where it is: exactly in its place once nobody sees it move any more.
     func frame(at now: Timestamp) -> Rectangle {
+        guard !isSettled(at: now) else { return target }
         let values = states(at: now).map(\.value)
         return Rectangle(
             x: values[0], y: values[1], width: max(values[2], 1), height: max(values[3], 1))

@@ -27,6 +27,8 @@ public final class OverlayStack: View {
     public var isMoving = false
     /// What is left of overlays that have gone.
     private var departures = Departures()
+    /// Whether what fades is left out of what is drawn.
+    private var isStill = false
     /// When the last picture was; nil where nothing moved in it.
     private var lastMotion: Timestamp?
     private let theme: Theme
@@ -164,7 +166,16 @@ public final class OverlayStack: View {
     public override func drawAbove(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
-        departures.draw(in: context)
+        if !isStill { departures.draw(in: context) }
+    }
+
+    /// Draws a part of it without what is on its way out.
+    func renderStill(
+        _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
+        isStill = true
+        defer { isStill = false }
+        try render(part, in: context)
     }
 
     // MARK: Place and pixels

@@ -55,18 +55,22 @@ struct LiftedSource {
     /// Shows how far it is pressed, 0…1, above the window; nil puts it back into that.
     func show(_ progress: Double?) { for view in views { view.pressProgress = progress } }
 
-    /// Draws it about its middle, so many times as large, and so opaque.
+    /// Draws it about its middle, so many times as large, and so opaque, but not what grows into a preview, where that
+    /// lay as it was lifted; null for nothing.
     ///
     /// - Throws: where memory is short.
     func draw(
-        scale: Double, opacity: Double, on window: ImageSurface, in context: Context
+        scale: Double, opacity: Double, without grown: Rectangle, on window: ImageSurface,
+        in context: Context
     ) throws(GraphicsError) {
         let origin = PixelRectangle(covering: extent).rectangle.origin
         if let way { try update(at: origin, movedBy: way, window) }
         let middle = frame.center - Point.zero
-        context.saved {
-            context.concatenate(Transform(scale: 1, offset: way ?? .zero))
-            context.concatenate(Transform(scale: scale, offset: middle - middle * scale))
+        let transform = Transform(
+            scale: scale, offset: middle - middle * scale + (way ?? .zero))
+        let hidden = PixelRectangle(covering: transform.apply(to: grown))
+        context.paint(around: hidden, of: transform.apply(to: extent)) {
+            context.concatenate(transform)
             context.setSource(picture, at: origin)
             context.paint(opacity: opacity)
         }

@@ -23,6 +23,8 @@ struct PeekMotion {
     )
     /// How much larger the source gets with a hint, and a preview on its way to a pop.
     private static let (sourceGrowth, deepGrowth) = (0.04, 0.03)
+    /// Up to where a press that goes on leaves a preview as it is: what rests there is read.
+    private static let stillness = 0.25
     /// From where on, on its way back, a preview becomes its source again.
     private static let nearby = 0.7
     /// How far the preview has grown into the window as what was opened takes its place, and as nobody sees it grow any more.
@@ -139,7 +141,8 @@ struct PeekMotion {
         growth = share(of: card)
         if theme.isMotionReduced { cardOpacity = fade }
         guard let card, deepening > 0, !theme.isMotionReduced else { return }
-        self.card = card.scaled(by: 1 + Self.deepGrowth * deepening)
+        let deep = max((deepening - Self.stillness) / (1 - Self.stillness), 0)
+        self.card = card.scaled(by: 1 + Self.deepGrowth * deep)
     }
 
     private mutating func advanceBack(_ fade: Double, _ now: Timestamp) {

@@ -86,9 +86,11 @@ final class PeekPicture {
             }
         }
         if motion.sourceShare > 0 {
+            // A picture that has become a preview is seen once.
+            let isGrowing = motion.card != nil && !theme.isMotionReduced
             try source.draw(
-                scale: motion.sourceScale, opacity: motion.sourceShare, on: backdrop.sharp,
-                in: context)
+                scale: motion.sourceScale, opacity: motion.sourceShare,
+                without: isGrowing ? start : .null, on: backdrop.sharp, in: context)
         }
         try drawCard(look, context)
     }
@@ -107,7 +109,9 @@ final class PeekPicture {
             }
             context.saved { context.paint(picture, in: frame) }
             guard isGrowing else { return }
-            source.cover(frame, growingOutOf: start, opacity: motion.sourceShare, in: context)
+            // Half as long: both may show the same a little apart.
+            let share = max(2 * motion.sourceShare - 1, 0)
+            source.cover(frame, growingOutOf: start, opacity: share, in: context)
         }
     }
 

@@ -17,6 +17,8 @@ final class PeekScene: Overlay {
     private let chrome: PeekChrome
     /// What is said of what takes long to open.
     private var words: PeekAdvice?
+    /// Whether it was told so far that a tap opens it.
+    private var wasLeftAlone = false
     /// Who presses the preview that stands.
     private var presser: PointerID?
     private var now = Timestamp.zero
@@ -85,13 +87,21 @@ final class PeekScene: Overlay {
         let card = PeekCard(target, theme: theme)
         card.onChange = { [unowned self] _ in invalidate(picture.drawn) }
         (self.card, picture.card) = (card, card)
-        chrome.show(
-            hasActions: !target.previewActionItems.isEmpty,
-            advice: target.advice(isHeldOpen: context.isHeldOpen))
-        subviews = [card] + chrome.views
-        setNeedsLayout()
+        showChrome(of: card)
         layout()
         begin { [unowned self] in motion.peek(from: sourceFrame, to: card.frame, at: $0) }
+    }
+
+    /// Whether no contact is there to be pressed harder, so that a tap opens what is previewed.
+    private var isLeftAlone: Bool { context.isHeldOpen && !context.isPressedByForce }
+
+    private func showChrome(of card: PeekCard) {
+        wasLeftAlone = isLeftAlone
+        chrome.show(
+            hasActions: !card.target.previewActionItems.isEmpty,
+            advice: card.target.advice(isHeldOpen: isLeftAlone))
+        subviews = [card] + chrome.views
+        setNeedsLayout()
     }
 
     /// The source in the window, wherever that is by now, or was before it went.
@@ -239,6 +249,10 @@ final class PeekScene: Overlay {
     private func advance() {
         for begin in beginnings { begin(now) }
         beginnings.removeAll()
+        if let card, list == nil, !isEnding, isLeftAlone != wasLeftAlone {
+            showChrome(of: card)
+            layout()
+        }
         motion.hint(context.progress)
         source.show(context.progress)
         if context.stage == .pulling || motion.way == .peek, let card {

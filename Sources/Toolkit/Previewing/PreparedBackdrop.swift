@@ -61,7 +61,7 @@ final class PreparedBackdrop {
 
     private func draw(_ part: PixelRectangle) throws(GraphicsError) {
         try picture.draw(part) { context throws(GraphicsError) in
-            try stack.render(part, in: context)
+            try stack.renderStill(part, in: context)
         }
     }
 }

@@ -117,14 +117,14 @@ final class PreviewActionRow: Pressable {
             x: theme.pixels(24) - (width / 2).rounded(),
             y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
         let size = Size(picture.size)
+        let radius = theme.pixels(4)
         context.saved {
-            context.clip(to: PixelRectangle(covering: place))
+            context.addRoundedRectangle(place, radius: radius)
             context.stretch(from: size, to: place)
             context.setSource(picture)
-            context.paint()
+            context.fill()
         }
-        context.strokeInside(
-            place, radius: theme.pixels(3), width: theme.hairline, color: theme[.hairline])
+        context.strokeInside(place, radius: radius, width: theme.hairline, color: theme[.hairline])
     }
 
     private func draw(_ icon: Icon?, at x: Double, _ color: ColorToken, _ context: Context) {

@@ -61,6 +61,8 @@ public final class PreviewingContext {
     public var progress: Double { recognizer.progress }
     /// How far it has come from the peek to the pop, 0…1.
     public var deepening: Double { recognizer.deepening }
+    /// Whether a contact lies on it that has force.
+    var isPressedByForce: Bool { recognizer.level != nil }
     /// Whether a preview stays although nothing touches it.
     public var isHeldOpen: Bool { recognizer.isHeldOpen }
     /// How far the preview is pulled up, in pixels.

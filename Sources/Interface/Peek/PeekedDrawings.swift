@@ -3,8 +3,9 @@ import Graphics
 import Toolkit
 import Wording
 
-/// A folder that is previewed: some of the drawings in it above its name, and how much is in it or what to do.
-final class PeekedFolder: View {
+/// Several drawings that are previewed: some of them above what they are called together, and how many they are or what to
+/// do.
+final class PeekedDrawings: View {
     /// How many drawings are shown at most, and how many of them beside one another.
     static let most = 6
     private static let columns = 3
@@ -18,47 +19,52 @@ final class PeekedFolder: View {
     static let emptySize = Size(width: 360, height: 240)
 
     private let theme: Theme
-    private let entry: DrawingEntry
     private let title: Label
     private let detail: Label
+    /// The drawings that are seen, by their paths.
+    private var shown: [String] = []
     private var pictures: [ImageSurface?] = []
     private var problem: PeekNotice?
 
-    init(_ entry: DrawingEntry, _ detail: Message, theme: Theme) {
-        (self.theme, self.entry) = (theme, entry)
-        title = Label(theme: theme, .verbatim(entry.name.printable), style: .strong)
+    init(_ name: Message, _ detail: Message, theme: Theme) {
+        self.theme = theme
+        title = Label(theme: theme, name, style: .strong)
         self.detail = Label(theme: theme, detail, style: .smallFigure, color: .detail)
-        super.init(role: .image, name: entry.name)
+        super.init(role: .image, name: name.text())
         subviews = [title, self.detail]
     }
 
     override var value: String? { problem?.text ?? detail.name }
 
     /// The extent of the picture of a drawing, in pixels.
-    var tileSize: PixelSize {
+    private var tileSize: PixelSize {
         PixelSize(
             width: Int(theme.pixels(Self.tile.width)), height: Int(theme.pixels(Self.tile.height)))
     }
 
-    /// Says why nothing can be seen of it, in place of how much is in it.
-    func say(_ reason: Message) {
-        (problem, pictures) = (PeekNotice(reason, of: entry, theme: theme), [])
+    /// Says why nothing can be seen of them, in place of how many they are.
+    func say(_ notice: PeekNotice) {
+        (problem, pictures) = (notice, [])
         detail.say("")
         layout()
         invalidate()
     }
 
-    /// Shows paper for so many drawings, until there are pictures of them.
-    func show(count: Int) {
-        pictures = Array(repeating: nil, count: count)
+    /// Shows the first of these, as paper until there are pictures of them.
+    func show(_ entries: [DrawingEntry], _ drawings: any DrawingBrowsing) {
+        let first = Array(entries.filter { !$0.isFolder }.prefix(Self.most))
+        let paths = first.map(\.path)
+        guard paths != shown else { return }
+        shown = paths
+        pictures = Array(repeating: nil, count: paths.count)
         invalidate()
-    }
-
-    /// Shows a picture of one of them.
-    func show(_ picture: ImageSurface, at place: Int) {
-        guard pictures.indices.contains(place) else { return }
-        pictures[place] = picture
-        invalidate()
+        drawings.look(at: first, tileSize) { [weak self] look in
+            guard case .picture(let path, let found) = look, let self,
+                let place = shown.firstIndex(of: path), pictures.indices.contains(place)
+            else { return }
+            pictures[place] = found.surface
+            invalidate()
+        }
     }
 
     private var foot: Double { bounds.maxY - theme.pixels(Self.caption) }
