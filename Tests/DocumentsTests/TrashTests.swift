@@ -62,6 +62,19 @@ import Wording
             names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty)
     }
 
+    /// There is nothing of others in it, which could be deleted with it.
+    @Test func anEmptyFolderIsListedTooAndOneOfOtherThingsIsNot() throws {
+        for name in ["Empty", "Others"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(library.folder)/\(name)", withIntermediateDirectories: true)
+        }
+        let letter = URL(filePath: "\(library.folder)/Others/letter.txt")
+        try "Dear Ana".write(to: letter, atomically: true, encoding: .utf8)
+        for name in ["Empty", "Others"] { try discard("\(library.folder)/\(name)") }
+        #expect(
+            trash.drawings(from: library.folder).map(\.origin) == ["\(library.folder)/Empty"])
+    }
+
     /// As many as nobody deletes one by one: each is there again, under its name, and among the favourites.
     @Test func hundredsComeBackAsTheyWere() throws {
         let (first, count) = (try makeDrawing("Hill 0"), 300)

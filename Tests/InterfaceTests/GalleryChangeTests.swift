@@ -178,6 +178,49 @@ import Wording
         #expect(window.messages?.name == "It is done twice.")
     }
 
+    /// What was the last one leaves an empty page, whoever previewed it.
+    @Test func nothingIsLeftOfALibraryThatBecameEmpty() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        try show([])
+        #expect(page?.value?.contains("no longer here") == true)
+        try window.press(.escape)
+        for _ in 0..<3 { try window.wait(1) }
+        #expect(shown.view(.label, "Nothing drawn yet") != nil && shown.cells.isEmpty)
+    }
+
+    /// Who moves a drawing away needs not be told that it has gone.
+    @Test func whatWasDoneToADrawingIsNoNewsOfIt() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))
+        try peek()
+        let card = try #require(page)
+        try window.press(.up)
+        try window.wait(1)
+        shown.view(.button, "Move to Trash")?.press()
+        try show(Array(Self.entries(3).dropFirst()))
+        #expect(card.value?.contains("no longer here") == false)
+    }
+
+    /// A picture of the window as it was would have a hole where the tile lay.
+    @Test(arguments: [false, true]) func aHintEndsWithThePictureAroundIt(isResized: Bool) throws {
+        try show(Self.entries(3))
+        let cell = try cell("Drawing 1")
+        let place = cell.visibleFrame.center
+        try window.hold(cell, 0.5, for: 0.4)
+        #expect(cell.pressProgress != nil)
+        if isResized {
+            try window.handle(.resized(PixelSize(width: 900, height: 700)))
+        } else {
+            try show(Array(Self.entries(3).dropFirst()))
+        }
+        try window.wait(0.02)
+        #expect(cell.pressProgress == nil)
+        _ = news
+        try window.pen(.ended, place.x, place.y, force: 0)
+        try window.wait(1)
+        #expect(page == nil && !news.contains(.open("/library/1.downstroke")))
+    }
+
     @Test func nobodyIsToldToOpenWhatHasGone() throws {
         window.program.isNewToPreviews = true
         window.program.contents["/library/0.downstroke"] = .drawing(PlayableDrawing(Drawing()))

@@ -177,6 +177,24 @@ import Wording
                 .picture(path: "/library/Plants/1.downstroke", FinishedPicture(picture)))
         }
         #expect(try blue(second) == 0 && blue(fourth) == 255)
+        try window.after {
+            window.program.answerDrawingLook(
+                .unreadable(path: "/library/Plants/3.downstroke", "It is damaged."))
+        }
+        #expect(try blue(fourth) < 255)
+    }
+
+    /// A quick action asks for the gallery, wherever in it somebody is.
+    @Test func whoAsksForTheGalleryGetsOutOfAFolder() throws {
+        try window.press(.home)
+        try window.press(.enter)
+        _ = news
+        window.screen.attempt(.showGallery)
+        #expect(news.contains(.listDrawings(nil)))
+        try show([Self.folder] + Self.entries)
+        try choose("Drawing 1")
+        window.screen.attempt(.showGallery)
+        #expect(cells.allSatisfy { !$0.isSelected } && shown.gallery != nil)
     }
 
     @Test func aFolderThatGoesOrCannotBeReadSaysSo() throws {

@@ -73,6 +73,30 @@ import Wording
         #expect(abs(try #require(shown.cell(name)).offset.dy - place) < 60)
     }
 
+    /// From whatever widths the window had in between.
+    @Test(arguments: [0.0, 20, 400]) func theWayBackLeadsToWhereSomebodyHadScrolled(
+        notches: Double
+    ) throws {
+        let shown = try gallery()
+        let window = shown.window
+        try window.turn(notches, at: middle)
+        func places() -> [String: Point] {
+            Dictionary(uniqueKeysWithValues: shown.cells.map { ($0.name, $0.visibleFrame.origin) })
+        }
+        let before = places()
+        for width in [900, 640, 1000, 1700, 500, 1281, 1280] {
+            try window.handle(.resized(PixelSize(width: width, height: 800)))
+            try window.wait(0)
+        }
+        #expect(places() == before)
+        // Who scrolls meanwhile looks at something else.
+        try window.handle(.resized(PixelSize(width: 900, height: 800)))
+        try window.turn(-2, at: middle)
+        try window.handle(.resized(PixelSize(width: 1280, height: 800)))
+        try window.wait(0)
+        #expect(notches == 0 || places() != before)
+    }
+
     /// Messages over it stay where they are, whether they come, fade or go meanwhile; so does all beside it.
     @Test(arguments: [1, 2, 3, 4])
     func itLooksAsIfAllWereDrawnAnew(seed: UInt64) throws {

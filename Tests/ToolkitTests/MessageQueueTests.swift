@@ -103,14 +103,20 @@ import Testing
         #expect(told([2, 6, 13, 14, 18]) == ["Pasted", "Moved", "Moved", "Pen gone", nil])
     }
 
-    /// Who removes one after the other is not told of all of them for minutes.
-    @Test mutating func onlyTheLastOffersAreMadeAgain() {
+    /// Who removes one after the other is not told of the former again, as if that had just been done.
+    @Test mutating func aFurtherOfferTakesThePlaceOfTheFormer() {
         for (second, name) in ["A", "B", "C", "D"].enumerated() {
             queue.append(answer(name, "Undo"))
             queue.advance(to: at(Double(second)))
             #expect(queue.shown?.text == name)
         }
-        #expect(told([11, 19, 27]) == ["C", "B", nil])
+        #expect(told([10, 12, 19]) == ["D", nil, nil])
+        // But a word in between does not.
+        queue.append(answer("E", "Undo"))
+        queue.append(answer("Copied"))
+        queue.advance(to: at(20))
+        queue.append(answer("Pasted"))
+        #expect(told([21, 26]) == ["Pasted", "E"])
     }
 
     @Test mutating func theSameIsOfferedOnceAndNotWhereItWasTakenBack() {

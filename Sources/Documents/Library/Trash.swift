@@ -58,11 +58,17 @@ public struct Trash: Sendable {
         let files = items { origin in
             roots.contains { origin.hasPrefix($0 + "/") }
         }.filter {
-            guard !$0.isFolder else { return !LibraryMove.drawings(below: $0.path).isEmpty }
+            guard !$0.isFolder else { return Self.isOfDrawings($0.path) }
             let drawing = Self.drawing(of: $0.origin)?.path ?? $0.origin
             return drawing.lowercased().hasSuffix(DrawingFile.suffix)
         }
         return Self.withLogs(files).sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
+    }
+
+    /// Whether a folder has drawings in it, or nothing at all: another one is for others to delete.
+    private static func isOfDrawings(_ folder: String) -> Bool {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        return names?.isEmpty == true || !LibraryMove.drawings(below: folder).isEmpty
     }
 
     /// The drawings among the files that were at these paths, with their logs; they are the same ones still, by

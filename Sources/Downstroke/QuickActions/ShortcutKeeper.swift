@@ -35,7 +35,10 @@ final class ShortcutKeeper: ShortcutOffering {
         _ item: ApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void
     ) {
         switch ShortcutItems.Action(item) {
-        case .newDrawing: completionHandler(screen.attempt(.new))
+        case .newDrawing:
+            let isDone = screen.attempt(.new)
+            if isDone { screen.showDrawing() }
+            completionHandler(isDone)
         case .gallery:
             completionHandler(screen.attempt(.showGallery) && screen.isGalleryShown)
         case .continueLastDrawing: continueLast(completionHandler)

@@ -217,9 +217,12 @@ final class DrawingCell: Pressable {
             return
         }
         let gap = theme.pixels(1) + 2 * theme.hairline
+        let isMeant = isFocused || isSelected || isTarget
+        // What a pointer is over is not what keys go to.
+        let width = (isHovered && !isMeant && !isOpen ? 1 : 2) * theme.hairline
         context.strokeInside(
-            tile.outset(by: gap), radius: theme.radius(.tile) + gap, width: 2 * theme.hairline,
-            color: theme[isFocused || isHovered || isSelected || isTarget ? .accent : .outline])
+            tile.outset(by: gap), radius: theme.radius(.tile) + gap, width: width,
+            color: theme[isMeant || isHovered ? .accent : .outline])
     }
 
     /// In the lower corner of what is chosen.

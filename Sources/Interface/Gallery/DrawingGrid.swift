@@ -27,6 +27,15 @@ final class DrawingGrid: ScrollArea {
     /// The drawings that are asked for, as they were then, by their paths.
     private var awaited: [String: (entry: DrawingEntry, tile: PixelSize)] = [:]
 
+    /// Where a drawing lies below the upper edge, in pixels.
+    private struct Place {
+        let path: String
+        let y: Double
+    }
+
+    /// What was seen first before the window got other widths, and where the content has lain since: whoever scrolls
+    /// looks at something else.
+    private var anchor: (place: Place, top: Double)?
     /// Whether rows are put elsewhere: what is seen for a moment wants no pictures.
     private var isSettling = false
 
@@ -77,7 +86,8 @@ final class DrawingGrid: ScrollArea {
     /// What keys go to stays so, or is where that was; what is seen stays where it is, whatever came before it.
     func show(_ entries: [DrawingEntry], open path: String?) {
         let (former, wasSeen) = (cells.focusedIndex, cells.isFocusSeen)
-        keepPlace {
+        anchor = nil
+        keepPlace(seen) {
             cells.show(entries, open: path)
             layout()
         }
@@ -85,21 +95,27 @@ final class DrawingGrid: ScrollArea {
         if let former, wasSeen, cells.focusedIndex == nil { go(to: former) }
     }
 
-    /// Another width has drawings lie in other rows.
+    /// Another width has drawings lie in other rows; the way back from there leads to where people had scrolled.
     override func layout() {
         guard bounds.width != cells.bounds.width else { return super.layout() }
-        keepPlace { super.layout() }
+        let place = anchor.flatMap { $0.top == content.frame.minY ? $0.place : nil } ?? seen.first
+        keepPlace([place].compactMap(\.self)) { super.layout() }
+        anchor = place.map { ($0, content.frame.minY) }
     }
 
-    /// Has the first drawing that is seen stay where it is in the window, whatever `change` does to the rows.
-    private func keepPlace(_ change: () -> Void) {
+    /// The drawings that are seen, in order, and how far each lies from the upper edge; none where nothing is scrolled.
+    private var seen: [Place] {
         let top = content.frame.minY
-        let seen = top < 0 ? cells.seen(from: -top) : []
+        return top < 0 ? cells.seen(from: -top).map { Place(path: $0.path, y: $0.y + top) } : []
+    }
+
+    /// Has the first of these drawings that is there lie in its place, whatever `change` does to the rows.
+    private func keepPlace(_ places: [Place], _ change: () -> Void) {
         isSettling = true
         change()
-        for (path, y) in seen {
-            guard let index = entries.firstIndex(where: { $0.path == path }) else { continue }
-            let length = cells.place(of: index).minY + content.frame.minY - (y + top)
+        for place in places {
+            guard let index = entries.firstIndex(where: { $0.path == place.path }) else { continue }
+            let length = cells.place(of: index).minY + content.frame.minY - place.y
             if length != 0 { scroll(by: length) }
             break
         }

@@ -117,6 +117,16 @@ final class Gallery: Overlay {
         }
     }
 
+    /// Shows what is in the library itself, none of it chosen.
+    func showLibrary() {
+        choice.clear()
+        guard place != .library else { return }
+        go {
+            $0.showLibrary()
+            return nil
+        }
+    }
+
     /// Shows what is around the folder that is shown, or what was shown before the trash.
     func goBack() {
         if place != .library { go { $0.goBack() } }

@@ -33,6 +33,12 @@ struct GalleryContents {
         leave()
     }
 
+    /// Shows what is in the library itself.
+    mutating func showLibrary() {
+        (isTrash, position.folders) = (false, [])
+        leave()
+    }
+
     /// Shows what is in a folder.
     mutating func enter(_ folder: String) {
         position.folders.append(folder)

@@ -136,9 +136,7 @@ final class GalleryOpening: PreviewingDelegate {
         switch target {
         case let target as DrawingPeek:
             if canOpen { open(target.entry, true) { target.take(isHere: $0) } }
-        case let target as FolderPeek:
-            folderPeek = nil
-            enter(target.entry)
+        case let target as FolderPeek: enter(target.entry)
         default: break
         }
     }

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Input
 import Toolkit
 import Wording
 
@@ -22,14 +23,19 @@ final class GalleryPage: View {
     }
 
     /// Whether it says that there is nothing at all, with a button to begin.
-    var isEmpty = false {
-        didSet {
-            let content = isEmpty ? [empty] : [grid, hint]
-            // What was the last drawing may still be previewed.
-            subviews = [header] + (isEmpty && grid.isPreviewed ? [grid] : []) + content
-            setNeedsLayout()
-            invalidate()
-        }
+    var isEmpty = false { didSet { arrange() } }
+
+    private func arrange() {
+        let content = isEmpty ? [empty] : [grid, hint]
+        // What was the last drawing may still be previewed.
+        subviews = [header] + (isEmpty && grid.isPreviewed ? [grid] : []) + content
+        setNeedsLayout()
+        invalidate()
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if isEmpty, grid.parent === self, !grid.isPreviewed { arrange() }
     }
 
     /// Shows what was found; `path` is the drawing in the window, and `emptiness` what is said where it is nothing.

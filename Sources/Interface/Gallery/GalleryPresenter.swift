@@ -25,9 +25,10 @@ final class GalleryPresenter {
     /// Whether it lies over the drawing.
     var isShown: Bool { gallery?.parent != nil }
 
-    /// Shows it; the drawing in the window goes back into its tile.
+    /// Shows it, the drawing in the window going back into its tile, or all of the library where it is shown already.
     func show() {
-        guard let drawings = services.drawings, let files = services.files, !isShown else { return }
+        guard !isShown else { return gallery?.showLibrary() ?? () }
+        guard let drawings = services.drawings, let files = services.files else { return }
         root.finishPreviews()
         wayBack.withdraw()
         // What goes back into no tile needs no picture.

@@ -20,6 +20,8 @@ final class DrawingPeek: ViewController {
     private var news = 0
     private var canBeOpened = true
     private var isDamaged = false
+    /// Whether its preview has ended: by an action perhaps, which has moved it.
+    private var isOver = false
     /// Whether there is nothing any more that anything could be done with.
     private var isGone = false
     /// Whether it is in the window now that it was opened; nil as long as that is not known.
@@ -71,6 +73,8 @@ final class DrawingPeek: ViewController {
 
     /// Takes what there is by now: it may have been changed, or have gone.
     func note(among entries: [DrawingEntry]) {
+        // What somebody has done with it by now is no news.
+        guard !isOver else { return }
         guard let entry = entries.first(where: { $0.path == self.entry.path }) else {
             news += 1
             return take(.missing)
@@ -119,5 +123,8 @@ final class DrawingPeek: ViewController {
         drawings.notePreview()
     }
 
-    override func endPeek() { page.end() }
+    override func endPeek() {
+        isOver = true
+        page.end()
+    }
 }

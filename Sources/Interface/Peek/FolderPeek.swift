@@ -11,6 +11,8 @@ final class FolderPeek: ViewController {
     private let theme: Theme
     private let page: PeekedDrawings
     private var isGone = false
+    /// Whether its preview has ended: by an action perhaps, which has moved it.
+    private var isOver = false
     private let items: [PreviewActionItem]
     /// What has to be done before any folder can be opened where this one lies; nil for nothing.
     private let obstacle: Message?
@@ -55,8 +57,11 @@ final class FolderPeek: ViewController {
 
     /// Takes what there is by now: it may have gone.
     func note(among entries: [DrawingEntry]) {
+        guard !isOver else { return }
         if !entries.contains(where: { $0.path == entry.path }) { noteGone() }
     }
+
+    override func endPeek() { isOver = true }
 
     private func noteGone() {
         guard !isGone else { return }

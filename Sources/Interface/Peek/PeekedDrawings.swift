@@ -24,6 +24,7 @@ final class PeekedDrawings: View {
     /// The drawings that are seen, by their paths.
     private var shown: [String] = []
     private var pictures: [ImageSurface?] = []
+    private var unreadable: Set<Int> = []
     private var problem: PeekNotice?
 
     init(_ name: Message, _ detail: Message, theme: Theme) {
@@ -56,15 +57,23 @@ final class PeekedDrawings: View {
         let paths = first.map(\.path)
         guard paths != shown else { return }
         shown = paths
-        pictures = Array(repeating: nil, count: paths.count)
+        (pictures, unreadable) = (Array(repeating: nil, count: paths.count), [])
         invalidate()
         drawings.look(at: first, tileSize) { [weak self] look in
-            guard case .picture(let path, let found) = look, let self,
-                let place = shown.firstIndex(of: path), pictures.indices.contains(place)
-            else { return }
-            pictures[place] = found.surface
-            invalidate()
+            self?.take(look)
         }
+    }
+
+    private func take(_ look: DrawingLook) {
+        guard let place = shown.firstIndex(of: look.path), pictures.indices.contains(place) else {
+            return
+        }
+        switch look {
+        case .picture(_, let found): pictures[place] = found.surface
+        case .unreadable: unreadable.insert(place)
+        case .nothing: break
+        }
+        invalidate()
     }
 
     private var foot: Double { bounds.maxY - theme.pixels(Self.caption) }
@@ -110,7 +119,11 @@ final class PeekedDrawings: View {
             y: gap + Double(index / Self.columns) * (Double(size.height) + gap),
             width: Double(size.width), height: Double(size.height))
         let radius = theme.radius(.tile)
-        context.fill(tile, radius: radius, theme[.paper])
+        context.fill(tile, radius: radius, theme[unreadable.contains(index) ? .surface : .paper])
+        if unreadable.contains(index) {
+            let sign = Rectangle(center: tile.center, radius: theme.pixels(12))
+            theme.icons.draw(.warning, theme.pixels(24), in: sign, theme[.detail], in: context)
+        }
         if let picture = pictures[index] {
             context.saved {
                 context.addRoundedRectangle(tile, radius: radius)

@@ -44,8 +44,6 @@ struct MessageQueue {
     private var urgentCount = 0
     /// Whether time has not passed since these came: what comes meanwhile belongs to them.
     private var areFresh = false
-    /// How many offers of former answers are told again.
-    private static let mostOffers = 2
     /// What was left of the time to read when somebody began to draw, in seconds.
     private var rest: Double?
 
@@ -59,7 +57,7 @@ struct MessageQueue {
     /// Tells this after all others, unless it is the last of them already.
     ///
     /// An answer takes the place of those to what was done before, and comes before all else, which is told again. So
-    /// are the last offers of former answers: nobody was done with them.
+    /// is the last offer of former answers, unless there is another one: nobody was done with it.
     mutating func append(_ notice: Notice) {
         guard !notice.isAnswer else { return answer(notice) }
         guard notice.text != (waiting.last ?? shown)?.text else { return }
@@ -85,10 +83,9 @@ struct MessageQueue {
         guard urgentCount > 0 else { return }
         let answers = waiting.prefix(urgentCount)
         let former = [shown].compactMap(\.self) + waiting.dropFirst(urgentCount)
-        let offers = former.filter { offer in
-            offer.isOffer && !answers.contains { $0.text == offer.text }
-        }
-        waiting = answers + offers.prefix(Self.mostOffers) + former.filter { !$0.isAnswer }
+        // A further offer takes the place of the former for good: told again, that would seem to be the latest.
+        let offer = answers.contains(where: \.isOffer) ? nil : former.first(where: \.isOffer)
+        waiting = answers + [offer].compactMap(\.self) + former.filter { !$0.isAnswer }
         urgentCount = 0
         dismiss()
     }

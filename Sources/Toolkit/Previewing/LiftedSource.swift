@@ -49,6 +49,9 @@ struct LiftedSource {
         window.flatMap { view.isWithin($0) ? view.offset - offset : nil }
     }
 
+    /// Whether it lies elsewhere by now.
+    var isDisplaced: Bool { way.map { $0 != .zero } ?? false }
+
     /// What of the window it draws on, its shadow included.
     var extent: Rectangle { frame.outset(by: reach) }
 

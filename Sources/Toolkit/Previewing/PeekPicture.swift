@@ -40,6 +40,9 @@ final class PeekPicture {
         (self.theme, self.source, self.backdrop, self.start) = (theme, source, backdrop, start)
     }
 
+    /// The extent of the window of which it is.
+    var extent: PixelSize { backdrop.sharp.size }
+
     /// Takes how far it has come; gives the part that looks different then, which may be null, or nil for all of it.
     func advance(to look: Look) -> Rectangle? {
         defer { wide = look.wide }

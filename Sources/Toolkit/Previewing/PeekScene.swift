@@ -56,6 +56,11 @@ final class PeekScene: Overlay {
     /// Whether nothing is left of it.
     var isOver: Bool { motion.isOver(at: now) || look.opacity <= 0 }
 
+    /// Whether what is pressed lies elsewhere by now than as it was pressed, or in a window of another extent.
+    var isDisplaced: Bool {
+        source.isDisplaced || picture.extent != PixelRectangle(covering: bounds).size
+    }
+
     /// Where the preview is shown; nil where there is none.
     var shownCard: Rectangle? { motion.card }
 

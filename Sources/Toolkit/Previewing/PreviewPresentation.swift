@@ -167,6 +167,8 @@ final class PreviewPresentation {
     func advance(to now: Timestamp) {
         self.now = max(now, self.now)
         if context?.sourceView?.isWithin(stack) != true { context?.loseSource() }
+        // The picture around it is of where it was.
+        if let scene, context?.stage == .hint, scene.isDisplaced { cancelAtOnce() }
         if isPreparing { prepare() }
         context?.tick(self.now)
         if scene == nil, context?.stage.isAtRest == true { end() }
@@ -215,7 +217,7 @@ final class PreviewPresentation {
         }
     }
 
-    /// Ends what is shown at once, as pictures of it are of another theme; its contact means nothing more.
+    /// Ends what is shown at once, as its pictures are of a window that looked otherwise; its contact means nothing more.
     func cancelAtOnce() {
         backdrop = nil
         if scene != nil {
