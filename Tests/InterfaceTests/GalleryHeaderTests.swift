@@ -38,6 +38,21 @@ import Wording
         #expect(window.asked.last == .shortcut("gallery"))
     }
 
+    /// There is no room before its rows for marks that none of them ever has.
+    @Test func whatIsBehindTheDotsStandsAtTheEdgeOfItsMenu() throws {
+        for (button, row, left) in [("More", "Select", 16.0), ("Sort by", "Newest", 40)] {
+            let control = try #require(
+                shown.gallery?.all.first { $0.role == .button && $0.name == button })
+            try window.tap(control)
+            let option = try #require(
+                shown.gallery?.stack?.all.first {
+                    $0 is MenuOption && $0.name == row
+                })
+            #expect(option.subviews.first?.frame.minX == left)
+            try window.press(.escape)
+        }
+    }
+
     /// As “Continue Last Drawing” does with the one in the window.
     @Test func whoeverAsksForTheDrawingGetsOutOfTheGallery() throws {
         window.screen.showDrawing()

@@ -68,6 +68,23 @@ import Wording
         #expect(label("Today", in: large)?.frame.isNull == false)
     }
 
+    /// How many strokes it has is left out first.
+    @Test func aNameComesBeforeFigures() throws {
+        let name = "A rather long name of it"
+        let entry = DrawingEntry(path: "/a.downstroke", name: name, day: "Today, 03:57")
+        let page = PeekedDrawing(entry, theme: Theme())
+        page.show(.drawing(PlayableDrawing(Drawing(strokes: [Strokes.make([.zero])]))))
+        func told(_ width: Double) -> [String] {
+            page.place(Rectangle(x: 0, y: 0, width: width, height: 300))
+            return page.subviews.filter { !$0.frame.isNull }.map(\.name)
+        }
+        let wide = told(640)
+        #expect(wide.count == 2 && wide[1].contains("1 stroke"))
+        #expect(told(340) == [name, "Today, 03:57"])
+        #expect(page.value?.contains("1 stroke") == true)
+        #expect(told(640) == wide)
+    }
+
     @Test(arguments: [false, true]) func whatIsReadForLongSaysSo(isMotionReduced: Bool) throws {
         let theme = Theme()
         theme.isMotionReduced = isMotionReduced

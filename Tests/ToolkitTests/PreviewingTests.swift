@@ -249,6 +249,11 @@ import Testing
         let window = Size(width: 1280, height: 800)
         #expect(target.previewSize(in: window, scale: 1) == Size(width: 640, height: 452))
         target.preferredContentSize = Size(width: 0, height: 300)
-        #expect(target.previewSize(in: window, scale: 2) == Size(width: 1024, height: 600))
+        // In a low window there is room above and below for what belongs to it.
+        #expect(target.previewSize(in: window, scale: 2) == Size(width: 1024, height: 560))
+        let low = Size(width: 640, height: 480)
+        target.preferredContentSize = Size(width: 0, height: 0)
+        #expect(target.previewSize(in: low, scale: 1) == Size(width: 512, height: 360))
+        #expect(target.previewSize(in: Size(width: 300, height: 100), scale: 1).height == 50)
     }
 }

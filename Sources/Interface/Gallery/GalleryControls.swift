@@ -67,10 +67,10 @@ final class GalleryControls {
 
     private func showOrders() {
         let position = gallery.contents.position
-        let orders = DrawingOrder.allCases.map { order in
+        let orders: [GalleryMenu.Item] = DrawingOrder.allCases.map { order in
             (order.title, order == position.order, { [unowned gallery] in gallery.choose(order) })
         }
-        let filter = (
+        let filter: GalleryMenu.Item = (
             Message.favouritesOnly, position.showsFavouritesOnly,
             { [unowned gallery] in gallery.toggleFavouritesOnly() }
         )
@@ -81,9 +81,9 @@ final class GalleryControls {
         menu.show(
             .more, beside: header.more,
             [
-                (.selectDrawings, false, { [unowned gallery] in gallery.choice.begin() }),
-                (.newFolder, false, { [unowned gallery] in gallery.makeFolder() }),
-                (.trash, false, { [unowned gallery] in gallery.showTrash() }),
+                (.selectDrawings, nil, { [unowned gallery] in gallery.choice.begin() }),
+                (.newFolder, nil, { [unowned gallery] in gallery.makeFolder() }),
+                (.trash, nil, { [unowned gallery] in gallery.showTrash() }),
             ])
     }
 }

@@ -3,8 +3,8 @@ import Wording
 
 /// The menu that is open beside a button of a gallery, one at a time.
 final class GalleryMenu {
-    /// A row: what it says, whether it is what holds now, and what it does.
-    typealias Item = (title: Message, isChosen: Bool, action: () -> Void)
+    /// A row: what it says, whether it is what holds now, or nil for what never does, and what it does.
+    typealias Item = (title: Message, isChosen: Bool?, action: () -> Void)
 
     private let theme: Theme
     private weak var menu: Popover?
@@ -28,6 +28,6 @@ final class GalleryMenu {
             body: MenuList(theme: theme, name: name.text(), rows))
         self.menu = menu
         menu.toggle()
-        if let place = items.firstIndex(where: \.isChosen) { menu.focus(rows[place]) }
+        if let place = items.firstIndex(where: { $0.isChosen == true }) { menu.focus(rows[place]) }
     }
 }

@@ -24,6 +24,8 @@ final class PeekedDrawing: View {
     private let advice: Message?
     private let title: Label
     private let detail: Label
+    /// What is told of it beside its name, and the same in fewer words; nothing as long as it is not read.
+    private var details: [String] = []
     private var picture: ImageSurface?
     /// Why nothing can be shown of it, and what else is wrong with it.
     private var problem: Message?
@@ -50,7 +52,9 @@ final class PeekedDrawing: View {
         subviews = [title, detail]
     }
 
-    override var value: String? { notice?.text ?? detail.name }
+    override var value: String? {
+        notice?.text ?? (details.contains(detail.name) ? details[0] : detail.name)
+    }
 
     private var notice: PeekNotice? {
         (problem ?? warning).map { PeekNotice($0, of: entry, theme: theme) }
@@ -96,7 +100,8 @@ final class PeekedDrawing: View {
         (self.warning, problem) = (warning, nil)
         let count = Message.strokes(found.drawing.strokes.count)
         let facts = warning == nil ? Message.day(entry.day, with: count) : count
-        detail.say((advice ?? facts).text())
+        details = [advice ?? facts, advice ?? entry.day].map { $0.text() }
+        detail.say(details[0])
         (timeline, player) = (found.timeline, nil)
         bounded = found.drawing.bounds
     }
@@ -200,12 +205,22 @@ final class PeekedDrawing: View {
             let y = (top + (bounds.maxY - top - size.height) / 2).rounded()
             label.place(Rectangle(x: x, y: y, width: size.width, height: size.height))
         }
+        tellDetails(beside: title.natural.width, in: bounds.width - 3 * margin)
         // Names are cut where there is little room, figures are not.
         let right = detail.natural
         let isRoomy = right.width <= bounds.width / 2
         let end = bounds.width - margin - (isRoomy ? right.width + margin : 0)
         if isRoomy { place(detail, right, at: end + margin) } else { detail.place(.null) }
         place(title, title.size(fitting: max(end - margin, 1)), at: margin)
+    }
+
+    /// Leaves out the number of strokes where the name has room beside the day alone.
+    private func tellDetails(beside name: Double, in width: Double) {
+        guard details.count == 2, details.contains(detail.name) else { return }
+        detail.say(details[0])
+        guard detail.natural.width + name > width else { return }
+        detail.say(details[1])
+        if detail.natural.width + name > width { detail.say(details[0]) }
     }
 
     // MARK: Looks

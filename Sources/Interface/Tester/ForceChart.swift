@@ -191,7 +191,10 @@ final class ForceChart: Card {
             let frame =
                 dotted
                 ? frame(of: name, leftOf: there, in: box) : frame(of: name, above: there, in: box)
-            guard !taken.contains(where: { $0.intersects(frame) }) else { continue }
+            // Half a name says nothing.
+            guard frame.minX > box.minX, !taken.contains(where: { $0.intersects(frame) }) else {
+                continue
+            }
             taken.append(frame)
             name.draw(in: context, at: frame.origin, color: theme[.accent])
         }

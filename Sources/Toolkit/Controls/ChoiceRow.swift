@@ -146,11 +146,13 @@ public final class ChoiceRow: Pressable {
 public final class MenuOption: Pressable {
     private let theme: Theme
     private let isChosen: Bool
+    private let left: Double
     private let label: Label
 
-    /// A row that says `title`.
-    public init(theme: Theme, _ title: Message, isChosen: Bool) {
-        (self.theme, self.isChosen) = (theme, isChosen)
+    /// A row that says `title`; `isChosen` is nil where nothing in its menu is ever marked.
+    public init(theme: Theme, _ title: Message, isChosen mark: Bool?) {
+        let isChosen = mark == true
+        (self.theme, self.isChosen, left) = (theme, isChosen, mark == nil ? 16 : 40)
         label = Label(theme: theme, title, style: isChosen ? .strong : .body, overflow: .wraps)
         super.init(name: label.name)
         subviews = [label]
@@ -158,21 +160,21 @@ public final class MenuOption: Pressable {
 
     public override var states: States { isChosen ? super.states.union(.selected) : super.states }
 
-    private var left: Double { theme.pixels(40) }
+    private var start: Double { theme.pixels(left) }
     private var right: Double { theme.pixels(20) }
 
     public override func size(fitting width: Double) -> Size {
-        let text = label.size(fitting: max(width - left - right, 1))
+        let text = label.size(fitting: max(width - start - right, 1))
         return Size(
-            width: left + text.width + right,
+            width: start + text.width + right,
             height: max(theme.controlHeight, text.height + theme.pixels(12)))
     }
 
     public override func layout() {
-        let text = label.size(fitting: max(bounds.width - left - right, 1))
+        let text = label.size(fitting: max(bounds.width - start - right, 1))
         label.place(
             Rectangle(
-                x: left, y: ((bounds.height - text.height) / 2).rounded(), width: text.width,
+                x: start, y: ((bounds.height - text.height) / 2).rounded(), width: text.width,
                 height: text.height))
     }
 

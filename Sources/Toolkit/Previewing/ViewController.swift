@@ -63,15 +63,22 @@ open class ViewController {
     public static let usualContentSize = Size(width: 640, height: 452)
     /// How much of the window a preview fills at most, in each dimension.
     public static let largestShare = 0.8
+    /// What a low window keeps free above and below one for what belongs to it, in points, and how much of the height it
+    /// has at least.
+    private static let (chrome, leastShare) = (60.0, 0.5)
 
     /// How large its preview is, in pixels, in a window of `size` with `scale` pixels a point.
     public final func previewSize(in size: Size, scale: Double) -> Size {
         func length(_ wanted: Double, _ usual: Double, _ room: Double) -> Double {
-            min((wanted > 0 ? wanted : usual) * scale, room * Self.largestShare).rounded()
+            min((wanted > 0 ? wanted : usual) * scale, room).rounded()
         }
+        let height = max(size.height - 2 * Self.chrome * scale, size.height * Self.leastShare)
         let usual = Self.usualContentSize
         return Size(
-            width: length(preferredContentSize.width, usual.width, size.width),
-            height: length(preferredContentSize.height, usual.height, size.height))
+            width: length(
+                preferredContentSize.width, usual.width, size.width * Self.largestShare),
+            height: length(
+                preferredContentSize.height, usual.height,
+                min(size.height * Self.largestShare, height)))
     }
 }
