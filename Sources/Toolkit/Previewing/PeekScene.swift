@@ -119,7 +119,8 @@ final class PeekScene: Overlay {
 
     private func showActions() {
         guard list == nil, let target = context.target else { return }
-        let list = PreviewActionList(target, theme: theme)
+        let list = PreviewActionList(
+            target, theme: theme, isMenu: context.showsActionsAtOnce)
         list.onChoose = { [unowned self] in context.choose($0, at: now) }
         list.onChange = { [unowned self] first in
             setNeedsLayout()

@@ -18,12 +18,15 @@ final class PreviewActionList: View {
     private let target: ViewController
     private var items: [PreviewActionItem]
     private var isGroupOpen = false
+    private let isMenu: Bool
     private var column: Stack
     private let area: ScrollArea
     private let body: ActionColumn
 
-    init(_ target: ViewController, theme: Theme) {
+    /// The actions of `target`, below a preview of it, or as a menu without one.
+    init(_ target: ViewController, theme: Theme, isMenu: Bool = false) {
         (self.theme, self.target, items) = (theme, target, target.previewActionItems)
+        self.isMenu = isMenu
         column = Stack(.vertical, theme: theme, [])
         body = ActionColumn()
         area = ScrollArea(theme: theme, body)
@@ -117,7 +120,7 @@ final class PreviewActionList: View {
 
     override func size(fitting width: Double) -> Size {
         let width = min(theme.pixels(Self.width), width)
-        for row in rows { row.isLow = isWindowLow }
+        for row in rows { (row.isLow, row.isOfMenu) = (isWindowLow, isMenu) }
         let rows = column.size(fitting: max(width - 2 * padding, 1))
         return Size(width: width, height: rows.height + 2 * padding)
     }

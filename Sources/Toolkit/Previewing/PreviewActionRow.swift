@@ -1,13 +1,25 @@
 import ForceTouch
 public import Geometry
 import Graphics
+import Input
 import Wording
 
 /// An action, a group of them, or the way back from one.
 final class PreviewActionRow: Pressable {
-    /// How high it is, where its text begins and ends, and how long its drawings are, in points.
-    private static let (height, left, right, icon) = (48.0, 52.0, 40.0, 22.0)
+    /// How high it is, where its icon has its middle, and where its text begins, in points.
+    private struct Figures {
+        let height, middle, left: Double
+        /// Below a preview, and beside a source that has none: a menu, with pictures.
+        static let (list, menu) = (
+            Figures(height: 48, middle: 24, left: 52), Figures(height: 56, middle: 31, left: 70)
+        )
+    }
 
+    /// How far its text stays from its end, and how long its drawings are, in points.
+    private static let (right, icon) = (40.0, 22.0)
+
+    /// Whether it is one of a menu.
+    var isOfMenu = false
     /// Whether it is as low as what is pressed may be.
     var isLow = false
     /// Whether a contact is over it that began elsewhere.
@@ -68,16 +80,18 @@ final class PreviewActionRow: Pressable {
     override func size(fitting width: Double) -> Size {
         let second = detail.size(fitting: room(width)).height
         let text = label.size(fitting: room(width)).height + second
-        let least = isLow ? theme.controlHeight : theme.pixels(Self.height)
+        let least = isLow ? theme.controlHeight : theme.pixels(figures.height)
         return Size(width: width, height: max(least, text + theme.pixels(16)))
     }
 
     private func room(_ width: Double) -> Double {
-        max(width - theme.pixels(Self.left) - theme.pixels(Self.right), 1)
+        max(width - theme.pixels(figures.left) - theme.pixels(Self.right), 1)
     }
 
+    private var figures: Figures { isOfMenu ? .menu : .list }
+
     override func layout() {
-        let (room, left) = (room(bounds.width), theme.pixels(Self.left))
+        let (room, left) = (room(bounds.width), theme.pixels(figures.left))
         let (text, second) = (label.size(fitting: room), detail.size(fitting: room))
         let top = ((bounds.height - text.height - second.height) / 2).rounded()
         label.place(Rectangle(x: left, y: top, width: text.width, height: text.height))
@@ -86,11 +100,20 @@ final class PreviewActionRow: Pressable {
                 x: left, y: top + text.height, width: second.width, height: second.height))
     }
 
+    private var color: ColorToken {
+        isMarked ? .onSelected : style == .destructive ? .danger : .text
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        label.color = color
+    }
+
     override func draw(_ part: PixelRectangle, in context: Context) {
         if isPressed || isHovered || isUnderContact {
             let isHeld = isPressed || isUnderContact
-            context.fill(
-                bounds, radius: theme.radius(.control), theme[isHeld ? .pressed : .hover])
+            let ground: ColorToken = isMarked ? .selected : isHeld ? .pressed : .hover
+            context.fill(bounds, radius: theme.radius(.control), theme[ground])
         }
         if style == .destructive {
             // What takes something away stands apart.
@@ -99,22 +122,24 @@ final class PreviewActionRow: Pressable {
                     x: theme.pixels(8), y: 0, width: max(bounds.width - theme.pixels(16), 0),
                     height: theme.hairline), theme[.hairline])
         }
-        let color: ColorToken = style == .destructive ? .danger : .text
         if let picture = meant.flatMap(picture) {
             draw(picture, context)
         } else {
-            draw(leading, at: 24, style == .selected ? .accent : color, context)
+            draw(leading, at: figures.middle, style == .selected ? .accent : color, context)
         }
         let end = bounds.width / theme.scale - 20
         draw(trailing, at: end, style == .selected ? .accent : .detail, context)
     }
+
+    /// Whether it is what a menu is about to do: who slides over it lifts there.
+    private var isMarked: Bool { isOfMenu && (isHovered || isPressed || isUnderContact) }
 
     /// A small picture in the place of a drawing, with an edge.
     private func draw(_ picture: ImageSurface, _ context: Context) {
         let extent = theme.actionPicture
         let (width, height) = (Double(extent.width), Double(extent.height))
         let place = Rectangle(
-            x: theme.pixels(24) - (width / 2).rounded(),
+            x: theme.pixels(figures.middle) - (width / 2).rounded(),
             y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
         let size = Size(picture.size)
         let radius = theme.pixels(4)
@@ -138,6 +163,6 @@ final class PreviewActionRow: Pressable {
 extension Theme {
     /// The extent of the small picture that stands beside an action, in pixels.
     public var actionPicture: PixelSize {
-        PixelSize(width: Int(pixels(36)), height: Int(pixels(24)))
+        PixelSize(width: Int(pixels(46)), height: Int(pixels(34)))
     }
 }

@@ -167,7 +167,7 @@ import Wording
         program.answerDrawings(
             .drawings(["a", "b"].map { DrawingEntry(path: $0, name: $0, day: "") }))
         #expect(actions.previewActionItems.count == 3)
-        #expect(program.lookSize == PixelSize(width: Int(36 * scale), height: Int(24 * scale)))
+        #expect(program.lookSize == PixelSize(width: Int(46 * scale), height: Int(34 * scale)))
     }
 
     @Test func theDrawingOfLateStandsBelowWhatIsDoneMostOften() throws {
@@ -258,6 +258,10 @@ import Wording
             window.screen.tree.all.first { $0.role == .list && $0.name == "Quick actions" })
         #expect(menu.visibleFrame.minY == bar.visibleFrame.maxY + 8)
         #expect(menu.visibleFrame.minX == bar.mark.visibleFrame.minX)
+        let rows = menu.all.filter { $0.role == .button }
+        #expect(rows.map(\.frame.height) == [56, 56])
+        let label = try #require(rows.first?.subviews.first)
+        #expect(label.visibleFrame.minX == menu.visibleFrame.minX + 78)
     }
 
     @Test func theTickHasTheColourOfWhatIsPressed() throws {
