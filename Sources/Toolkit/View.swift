@@ -267,10 +267,14 @@ open class View: Identifiable {
         if let view { invalidate(above: view, in: seen, shiftedBy: rows) }
     }
 
-    /// Notes that what lies above `view` has not moved: it looks different where it is, and where it was shifted to.
-    final func invalidate(above view: View, in part: Rectangle, shiftedBy rows: Int) {
-        for above in subviews.drop(while: { $0 !== view }).dropFirst() {
-            let still = above.drawnFrame.intersection(part)
+    /// Notes that what lies above `view` has not moved, nor what is drawn in `frames`: it looks different where it is, and
+    /// where it was shifted to.
+    final func invalidate(
+        above view: View, and frames: [Rectangle] = [], in part: Rectangle, shiftedBy rows: Int
+    ) {
+        let above = subviews.drop { $0 !== view }.dropFirst()
+        for frame in above.map(\.drawnFrame) + frames {
+            let still = frame.intersection(part)
             guard !still.isNull else { continue }
             invalidate(still)
             invalidate(still.offset(by: Vector(dx: 0, dy: Double(rows))).intersection(part))

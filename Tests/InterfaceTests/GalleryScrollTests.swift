@@ -41,18 +41,39 @@ import Wording
 
     @Test func onlyWhatComesIntoViewIsDrawnAnew() throws {
         let shown = try gallery()
-        let (window, stack) = (shown.window, shown.window.screen.tree as? OverlayStack)
-        try window.turn(3, at: middle)
+        try shown.window.turn(3, at: middle)
         for notches in [0.25, -0.25, 0.5] {
-            try window.screen.handle(
-                .scroll(
-                    Scroll(
-                        time: window.now, position: middle, notches: Vector(dx: 0, dy: notches))))
-            let drawn = try #require(stack).damage.rectangles.reduce(0) { $0 + $1.area }
-            #expect(drawn < 1280 * 800 / 8)
-            try window.wait(0)
-            #expect(window.pixels == (try window.wholePixels()))
+            #expect(try drawn(by: notches, in: shown.window) < 1280 * 800 / 8)
         }
+    }
+
+    /// What fades over it stays where it is.
+    @Test func littleIsDrawnAnewWhileAMessageGoes() throws {
+        let shown = try gallery(isStill: false)
+        let window = shown.window
+        window.screen.isMoving = true
+        try window.tell("A drawing was saved.")
+        try window.turn(3, at: middle)
+        #expect(!window.message.isEmpty)
+        for _ in 0..<200 where !window.message.isEmpty { try window.wait(0.05) }
+        #expect(window.message.isEmpty)
+        for notches in [0.25, -0.25] {
+            let stack = try #require(window.screen.tree as? OverlayStack)
+            #expect(stack.deadline.map { $0 <= window.now.advanced(by: 0.02) } == true)
+            #expect(try drawn(by: notches, in: window) < 1280 * 800 / 4)
+        }
+    }
+
+    /// How many pixels are drawn anew when the wheel is turned; all are as they would be if all were drawn.
+    private func drawn(by notches: Double, in window: TestWindow) throws -> Int {
+        try window.screen.handle(
+            .scroll(
+                Scroll(time: window.now, position: middle, notches: Vector(dx: 0, dy: notches))))
+        let stack = try #require(window.screen.tree as? OverlayStack)
+        let drawn = stack.damage.rectangles.reduce(0) { $0 + $1.area }
+        try window.wait(0)
+        #expect(window.pixels == (try window.wholePixels()))
+        return drawn
     }
 
     /// In a window of another width they lie in other rows.

@@ -13,6 +13,7 @@ import Wording
     private final class Panel: Overlay {
         let way: Entrance?
         var place = rectangle(100, 100, 100, 60)
+        var shadow = 0.0
         var drawn = 0
         /// How many pixels each drawing was asked for.
         var parts: [Int] = []
@@ -24,6 +25,7 @@ import Wording
         }
 
         override var entrance: Entrance? { way }
+        override var overhang: Double { shadow }
         override func frame(in size: Size, above foot: Double) -> Rectangle { place }
 
         override func draw(_ part: PixelRectangle, in context: Context) {
@@ -102,9 +104,11 @@ import Wording
         #expect(darkness(try look(2.1), 150, 130) == 0 && panel.drawn == 2)
     }
 
-    /// It would be seen over what hid it.
-    @Test func whatIsHiddenGoesAtOnce() throws {
+    /// It would be seen over what hid it; that its shadow goes on beyond the window shows nothing more of it.
+    @Test(arguments: [100.0, 4]) func whatIsHiddenGoesAtOnce(left: Double) throws {
         let panel = Panel(theme, .popover)
+        panel.place = rectangle(left, 100, 100, 60)
+        panel.shadow = 20
         stack.show(panel)
         try prepare(panel)
         let all = TestOverlay(.floating, at: rectangle(0, 0, 300, 300))
@@ -112,6 +116,7 @@ import Wording
         stack.show(all)
         _ = try look(1)
         panel.close()
+        _ = try look(1.01)
         #expect(stack.deadline == nil)
     }
 

@@ -9,6 +9,9 @@ struct Departures {
     /// Whether nothing is left.
     var isEmpty: Bool { all.isEmpty }
 
+    /// Where something is left.
+    var frames: [Rectangle] { all.map(\.frame) }
+
     /// Leaves what an overlay looks like, which takes `fade` seconds to go; of one that came without a motion, or
     /// has not come yet, nothing is left.
     mutating func add(_ overlay: Overlay, fade: Double) {
@@ -22,7 +25,7 @@ struct Departures {
 
     /// Takes the time, nil for the end of all; gives what looks different then.
     mutating func advance(to now: Timestamp?) -> [Rectangle] {
-        let frames = all.map(\.frame)
+        let frames = frames
         for index in all.indices.reversed() {
             let isLeft = now.map { all[index].advance(to: $0) } ?? false
             if !isLeft { all.remove(at: index) }

@@ -149,7 +149,7 @@ public final class OverlayStack: View {
     }
 
     private func fade(_ overlay: Overlay) {
-        let part = PixelRectangle(covering: overlay.drawnFrame)
+        let part = PixelRectangle(covering: overlay.drawnFrame.intersection(bounds))
         let above = overlays.drop { $0 !== overlay }.dropFirst()
         guard isMoving, !isDrawing, !above.contains(where: { $0.covers(part) }) else { return }
         departures.add(overlay, fade: theme.fade)
@@ -222,12 +222,11 @@ public final class OverlayStack: View {
 
     override func shift(_ part: Rectangle, by rows: Int, of view: View?) {
         let seen = part.intersection(bounds)
-        // What fades stays where it is.
-        guard let view, !seen.isNull, departures.isEmpty, damage.shift(seen, by: rows) else {
+        guard let view, !seen.isNull, damage.shift(seen, by: rows) else {
             return invalidate(seen)
         }
         presentation.invalidate(seen)
-        invalidate(above: view, in: seen, shiftedBy: rows)
+        invalidate(above: view, and: departures.frames, in: seen, shiftedBy: rows)
     }
 
     /// The pieces in which a part of the window is best drawn: what lies below something that moves is drawn only beside it.
