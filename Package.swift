@@ -238,7 +238,8 @@ let package = Package(
         tests(
             of: "Documents",
             [
-                "Drawing", "DrawingSupport", "Exchange", "Geometry", "Graphics", "Ink", "Storage",
+                "Drawing", "DrawingSupport", "Exchange", "Geometry", "Graphics", "Ink", "Rendering",
+                "Storage",
             ]),
         tests(of: "Toolkit", ["ForceTouch", "Geometry", "Graphics", "Input"]),
         tests(

@@ -9,6 +9,7 @@ import Testing
 import Wording
 
 @testable import Documents
+@testable import Rendering
 
 /// What a folder of drawings tells of them, in order.
 @Suite struct LibraryListingTests {
@@ -133,6 +134,14 @@ import Wording
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
+    private func makeTile(_ path: String, _ size: PixelSize) -> [UInt8]? {
+        DrawingPreview.tile(ofFileAt: path, size) { draw in draw { true } }
+    }
+
+    private func makeTile(_ drawing: Drawing, _ size: PixelSize) -> [UInt8]? {
+        DrawingPreview.tile(of: drawing, size) { true }
+    }
+
     /// A line of so many points.
     private func drawing(_ length: Double) throws -> Drawing {
         let samples = (0..<20).map { index in
@@ -159,8 +168,8 @@ import Wording
         let size = PixelSize(width: 528, height: 330)
         let (scratch, drawing) = (try Scratch(), try drawing(90))
         let path = try file(of: drawing, in: scratch)
-        let tile = try #require(DrawingPreview.tile(ofFileAt: path, size))
-        let drawn = DrawingPreview.tile(of: drawing, size)
+        let tile = try #require(makeTile(path, size))
+        let drawn = makeTile(drawing, size)
         #expect(tile == drawn)
         // 4 to 8 points of black ink on white paper have an edge of one pixel, not of several.
         let pixels = Pixels(layer: try DecodedPicture(png: tile).surface)
@@ -174,7 +183,7 @@ import Wording
         let path = try file(of: drawing, in: scratch)
         let kept = try #require(DrawingFile.preview(path))
         let picture = try DecodedPicture(png: kept).surface
-        let tile = try #require(DrawingPreview.tile(ofFileAt: path, Self.size))
+        let tile = try #require(makeTile(path, Self.size))
         #expect(tile == DrawingPreview.tile(of: picture, Self.size))
     }
 
@@ -185,7 +194,7 @@ import Wording
         let (scratch, drawing) = (try Scratch(), try drawing(length))
         let path = try file(of: drawing, in: scratch)
         let tiles = try [
-            DrawingPreview.tile(of: drawing, size), DrawingPreview.tile(ofFileAt: path, size),
+            makeTile(drawing, size), makeTile(path, size),
         ]
         .map { Pixels(layer: try DecodedPicture(png: try #require($0)).surface) }
         #expect(PixelDifference(tiles[0], tiles[1]).mean < 2)
@@ -193,9 +202,9 @@ import Wording
 
     @Test func whatIsNoDrawingHasNoTile() throws {
         let scratch = try Scratch()
-        #expect(DrawingPreview.tile(of: Drawing(), Self.size) == nil)
+        #expect(makeTile(Drawing(), Self.size) == nil)
         let path = try scratch.write("a.downstroke", "no drawing")
-        #expect(DrawingPreview.tile(ofFileAt: path, Self.size) == nil)
+        #expect(makeTile(path, Self.size) == nil)
     }
 
     @Test func aDrawingHasOnePicture() throws {
@@ -213,6 +222,28 @@ import Wording
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: scratch.path("cache")).count == 1)
         #expect(thumbnails.look(at: entry, Self.size) == look)
+    }
+
+    @Test func allGoBeforeWhatIsDrawn() throws {
+        let thumbnails = Thumbnails(folder: try Scratch().path("cache"))
+        let priority = thumbnails.draw { goesOn in
+            goesOn() ? [UInt8(ThreadPriority.current)] : nil
+        }
+        #expect(priority == [UInt8(ThreadPriority.background)])
+    }
+
+    /// Whoever comes to a closed gate opens it after a while.
+    @Test func allStandsStillWhileAPictureOfTheWindowIsMade() throws {
+        let scratch = try Scratch()
+        let gate = WorkGate()
+        let thumbnails = Thumbnails(folder: scratch.path("cache"), gate: gate)
+        gate.close()
+        let look = thumbnails.look(of: try drawing(171), Self.size)
+        #expect(!gate.isClosed && look != .nothing)
+        gate.close()
+        _ = thumbnails.look(
+            at: LibraryEntry(path: "/gone", name: "gone", changed: 1, bytes: 2), Self.size)
+        #expect(!gate.isClosed)
     }
 
     /// While many are thrown away, some of them go between being listed and being looked at.

@@ -8,7 +8,7 @@ import Storage
 /// A small picture of all ink of a drawing, for file managers and lists.
 public enum DrawingPreview {
     /// How long people wait for it at the end, in seconds.
-    private static let patience = 0.5
+    static let patience = 0.5
     static let length = 512.0
     /// As much as is shown of paper without ink.
     private static let emptySheet = Rectangle(x: 0, y: 0, width: 512, height: 384)
@@ -19,10 +19,18 @@ public enum DrawingPreview {
     /// drawn in half a second.
     public static func png(of drawing: Drawing) -> [UInt8]? { png(of: drawing, goesOn: inTime()) }
 
-    /// Whether people still wait for what begins now.
-    static func inTime() -> () -> Bool {
-        let end = ProcessInfo.processInfo.systemUptime + patience
-        return { ProcessInfo.processInfo.systemUptime < end }
+    /// Whether what begins now takes no longer than so many seconds by this clock, which may be that of the calling thread.
+    static func inTime(
+        _ limit: Double = patience, by clock: clockid_t = CLOCK_MONOTONIC
+    ) -> () -> Bool {
+        let end = seconds(of: clock) + limit
+        return { seconds(of: clock) < end }
+    }
+
+    private static func seconds(of clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     /// The same; `goesOn` is asked now and then whether to go on, and nil where it was not to.

@@ -1,5 +1,5 @@
-public import Drawing
-public import Geometry
+import Drawing
+import Geometry
 import Graphics
 import Rendering
 import Storage
@@ -7,23 +7,35 @@ import Storage
 extension DrawingPreview {
     /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
     /// there is nothing, or too much to be drawn in time.
-    public static func tile(ofFileAt path: String, _ size: PixelSize) -> [UInt8]? {
-        let kept = DrawingFile.preview(path).flatMap { try? DecodedPicture(png: $0).surface }
-        if let kept, fit(of: kept, size).scale <= 1 { return tile(of: kept, size) }
+    ///
+    /// It is read by the caller, and drawn by whom `draw` gives that to.
+    static func tile(
+        ofFileAt path: String, _ size: PixelSize,
+        draw: (@escaping @Sendable (_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]?
+    ) -> [UInt8]? {
+        let kept = DrawingFile.preview(path)
         // Blown up, a small picture would be blurred.
-        return drawing(ofFileAt: path).flatMap { tile(of: $0, size) }
-            ?? kept.flatMap { tile(of: $0, size) }
+        let sharp = kept.flatMap { kept in draw { _ in tile(of: kept, size, mayGrow: false) } }
+        return sharp
+            ?? drawing(ofFileAt: path).flatMap { drawing in
+                draw { tile(of: drawing, size, goesOn: $0) }
+            } ?? kept.flatMap { kept in draw { _ in tile(of: kept, size, mayGrow: true) } }
     }
 
-    /// The same of a drawing that is at hand.
-    public static func tile(of drawing: Drawing, _ size: PixelSize) -> [UInt8]? {
+    private static func tile(of png: [UInt8], _ size: PixelSize, mayGrow: Bool) -> [UInt8]? {
+        guard let picture = try? DecodedPicture(png: png).surface else { return nil }
+        return mayGrow || fit(of: picture, size).scale <= 1 ? tile(of: picture, size) : nil
+    }
+
+    /// The same of a drawing that is at hand; `goesOn` is asked now and then whether to go on, and nil where it was not to.
+    static func tile(of drawing: Drawing, _ size: PixelSize, goesOn: () -> Bool) -> [UInt8]? {
         guard !drawing.isEmpty else { return nil }
         let area = area(of: drawing)
         let fit = InkFit(Size(width: area.width, height: area.height), in: Size(size))
         let transform = Transform(
             scale: fit.scale,
             offset: (fit.place.origin - .zero) + (Point.zero - area.origin) * fit.scale)
-        return try? surface(of: drawing, size, transform, goesOn: inTime()).png()
+        return try? surface(of: drawing, size, transform, goesOn: goesOn).png()
     }
 
     /// The same of a picture of all ink.

@@ -1,7 +1,10 @@
+import Dispatch
+public import Drawing
 import Foundation
 public import Geometry
-import Graphics
+public import Rendering
 import Storage
+import Synchronization
 public import Wording
 
 /// Pictures of drawings for a gallery, each made once and kept as a file until its drawing changes.
@@ -19,17 +22,53 @@ public struct Thumbnails: Sendable {
     }
 
     private let folder: String
+    private let gate: WorkGate?
+    /// On which they are drawn.
+    private let queue = DispatchQueue(label: "downstroke.thumbnails", qos: .background)
 
-    /// Pictures that are kept in `folder`, which is made once there is one.
-    public init(folder: String) { self.folder = folder }
+    /// Pictures that are kept in `folder`, which is made once there is one; what makes them stands still while `gate` is
+    /// closed.
+    public init(folder: String, gate: WorkGate? = nil) { (self.folder, self.gate) = (folder, gate) }
 
     /// What there is to see of a drawing, on a tile of `size`.
     public func look(at entry: LibraryEntry, _ size: PixelSize) -> Look {
+        gate?.pass()
         let file = "\(folder)/\(Self.stem(entry))-\(size.width)x\(size.height).png"
         if let kept = FileManager.default.contents(atPath: file) { return .picture([UInt8](kept)) }
-        let look = Self.look(at: entry.path, size)
+        let look = look(at: entry.path, size)
         if case .picture(let png) = look { keep(png, in: file) }
         return look
+    }
+
+    /// What there is to see of a drawing that is at hand, which is not kept.
+    public func look(of drawing: Drawing, _ size: PixelSize) -> Look {
+        draw { DrawingPreview.tile(of: drawing, size, goesOn: $0) }.map(Look.picture) ?? .nothing
+    }
+
+    /// How long a picture may take at most, however many threads go before, in seconds.
+    private static let longest = 2.0
+
+    /// Has something drawn while all other threads go before; the caller, who waits for it, has read what it takes.
+    func draw(
+        _ body: @escaping @Sendable (_ goesOn: () -> Bool) -> [UInt8]?
+    ) -> [UInt8]? {
+        let drawn = Mutex<[UInt8]?>(nil)
+        let work = DispatchWorkItem {
+            ThreadPriority.lower()
+            gate?.pass()
+            let (isQuick, isInTime) = (
+                DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID),
+                DrawingPreview.inTime(Self.longest)
+            )
+            let picture = body {
+                gate?.pass()
+                return isQuick() && isInTime()
+            }
+            drawn.withLock { $0 = picture }
+        }
+        queue.async(execute: work)
+        work.wait()
+        return drawn.withLock(\.self)
     }
 
     /// Pictures that are kept at most, of all folders together.
@@ -51,8 +90,10 @@ public struct Thumbnails: Sendable {
         }
     }
 
-    private static func look(at path: String, _ size: PixelSize) -> Look {
-        if let tile = DrawingPreview.tile(ofFileAt: path, size) { return .picture(tile) }
+    private func look(at path: String, _ size: PixelSize) -> Look {
+        if let tile = DrawingPreview.tile(ofFileAt: path, size, draw: draw) {
+            return .picture(tile)
+        }
         do throws(StorageError) {
             _ = try DrawingFile.view(path)
             return .nothing

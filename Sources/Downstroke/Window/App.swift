@@ -5,6 +5,7 @@ import Geometry
 import Input
 import Interface
 import Platform
+import Rendering
 import Settings
 import Wording
 
@@ -46,6 +47,8 @@ final class App {
     /// Whether people have quit the program, and not only closed its windows.
     private var isQuit = false
     private var isDisplayLost = false
+    /// Closed while pictures of the windows are made: what takes long and can wait comes to it now and then.
+    let gate = WorkGate()
     /// What later starts ask for; nil where they begin by themselves.
     var starts: LaterStarts?
 
@@ -247,10 +250,15 @@ final class App {
 
     private func turn() {
         for window in windows { window.show() }
+        gate.open()
         // Text comes to the window that has the keys, whatever a pen is over.
         display.isTakingText = windows.contains(where: \.screen.takesText)
         let deadlines = windows.map(\.deadline) + [comingDrawings.work.deadline()]
-        display.waitForEvents(until: deadlines.compactMap(\.self).min(), take)
+        display.waitForEvents(until: deadlines.compactMap(\.self).min()) { event in
+            gate.close()
+            take(event)
+        }
+        gate.close()
         comingDrawings.work.giveAnswers()
         display.showsCursor = active?.screen.showsCursor ?? true
         for window in windows { window.finishTurn() }

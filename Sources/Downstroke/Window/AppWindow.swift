@@ -116,8 +116,7 @@ final class AppWindow: ProgramControl {
     ) throws(GraphicsError) -> CanvasView? {
         guard case .canvas(_, let document, let hasTools) = content else { return nil }
         let workers = TileWorkers(
-            onTilesReady: { [wakeUp = window.display.wakeUp] in wakeUp.signal() },
-            onStart: ThreadPriority.lower)
+            onTilesReady: { [wakeUp = window.display.wakeUp] in wakeUp.signal() })
         let history = document?.history ?? History()
         let canvas = try CanvasView(
             history: history,

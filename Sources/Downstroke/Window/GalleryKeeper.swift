@@ -5,6 +5,7 @@ import Geometry
 import Input
 import Interface
 import Platform
+import Rendering
 import Storage
 import Wording
 
@@ -29,18 +30,19 @@ final class GalleryKeeper: DrawingBrowsing {
     private var window: any DrawingInWindow { work.window }
     private var library: Library { work.library }
 
-    /// The drawings of `library`, of which one may be in the window, with pictures kept in `cache`; `trash` takes
-    /// the path of a file that is to go there, which is found again below `data`.
+    /// The drawings of `library`, of which one may be in the window, with pictures kept in `cache`, which are made while
+    /// `gate` is open; `trash` takes the path of a file that is to go there, which is found again below `data`.
     init(
         _ window: any DrawingInWindow, _ screen: Screen, _ work: BackgroundWork,
         _ library: Library = UserFiles.library,
-        cache: String = UserFolders.cache + "/downstroke", data: String = UserFolders.data,
+        cache: String = UserFolders.cache + "/downstroke", gate: WorkGate? = nil,
+        data: String = UserFolders.data,
         trash: @escaping @Sendable (String) throws(DesktopTrash.Refusal) -> Void = {
             path throws(DesktopTrash.Refusal) in try DesktopTrash.take(path)
         }
     ) {
         self.work = LibraryWork(library, window, screen, work)
-        thumbnails = Thumbnails(folder: cache)
+        thumbnails = Thumbnails(folder: cache, gate: gate)
         folderKeeper = FolderKeeper(self.work)
         trashKeeper = TrashKeeper(self.work, data: data, take: trash)
         self.work.look {
@@ -167,11 +169,10 @@ final class GalleryKeeper: DrawingBrowsing {
         for drawing in drawings {
             // Of the drawing that is open here the picture is made of what is seen, the file not read.
             let isOpen = window.isShowing(drawing.path)
-            work.read {
+            work.makeTile {
                 let look =
                     isOpen
-                    ? DrawingPreview.tile(of: visible, size).map(Thumbnails.Look.picture)
-                        ?? .nothing
+                    ? thumbnails.look(of: visible, size)
                     : thumbnails.look(at: LibraryEntry(drawing), size)
                 return DrawingLook(look, path: drawing.path)
             } answer: {

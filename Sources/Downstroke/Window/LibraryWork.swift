@@ -51,6 +51,13 @@ final class LibraryWork {
         start(.previews, body, answer: answer)
     }
 
+    /// Makes a picture of a drawing beside, which holds up nothing else.
+    func makeTile<Answer: Sendable>(
+        _ body: @escaping @Sendable () -> Answer, answer: @escaping (Answer) -> Void
+    ) {
+        start(.tiles, body, answer: answer)
+    }
+
     private func start<Answer: Sendable>(
         _ lane: BackgroundJob.Lane, _ body: @escaping @Sendable () -> Answer,
         answer: @escaping (Answer) -> Void

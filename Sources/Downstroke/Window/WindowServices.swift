@@ -59,7 +59,7 @@ final class WindowServices {
         }
         opener = presenter.map { PlaceOpener($0, screen, work, owner) }
         dropped = opener.map { DroppedFiles(screen, work, $0, owner) }
-        gallery = presenter.map { GalleryKeeper($0, screen, work) }
+        gallery = presenter.map { GalleryKeeper($0, screen, work, gate: app.gate) }
         libraries = presenter.map {
             LibraryKeeper($0, app.keeper, screen, work, portalName: window.portalName)
         }

@@ -17,8 +17,10 @@ final class BackgroundJob: Sendable {
         case folders
         /// Which of a few files are still there.
         case lookups
-        /// Small pictures of what is in them.
+        /// Pictures of what is in them that somebody waits for.
         case previews
+        /// Pictures of drawings in a gallery, before which all else goes.
+        case tiles
     }
 
     /// How long something may take before people are told how far it is, in seconds.

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Geometry
 import Interface
+import Rendering
 import Storage
 import Wording
 
@@ -20,12 +21,14 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     /// Whether what it holds has been told.
     private(set) var isListed = false
 
+    /// Closed while a picture of the window is made.
+    let gate = WorkGate()
     private let thumbnails: Thumbnails
     private let work = WorkBeside()
 
     private init(_ folder: String) {
         self.folder = folder
-        thumbnails = Thumbnails(folder: folder + "/.cache")
+        thumbnails = Thumbnails(folder: folder + "/.cache", gate: gate)
     }
 
     /// Lends a folder of `count` drawings.

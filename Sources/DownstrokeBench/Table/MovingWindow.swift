@@ -26,6 +26,8 @@ final class MovingWindow {
     /// Gives what has come of what was asked for.
     private var giveAnswers: () -> Void = {}
     private let guide = WorkBeside()
+    /// Closed while a picture is made; nil where nobody comes to it.
+    private var gate: WorkGate?
 
     private let window: Window
     private let canvas: CanvasView
@@ -42,8 +44,7 @@ final class MovingWindow {
             offset: Vector(
                 dx: Double(size.width) / 2 - center.x, dy: Double(size.height) / 2 - center.y))
         let workers = TileWorkers(
-            onTilesReady: { [wakeUp = window.display.wakeUp] in wakeUp.signal() },
-            onStart: ThreadPriority.lower)
+            onTilesReady: { [wakeUp = window.display.wakeUp] in wakeUp.signal() })
         let theme = Theme(scale: scale, icons: "Assets/Interface/Icons")
         canvas = try CanvasView(
             history: History(drawing), viewport: viewport, theme: theme, workers: workers,
@@ -169,6 +170,7 @@ final class MovingWindow {
         (screen.services.drawings, screen.services.files) = (library, library)
         giveAnswers = { [unowned library] in library.giveAnswers() }
         library.window = self
+        gate = library.gate
         return { [wakeUp = window.display.wakeUp] in wakeUp.signal() }
     }
 
@@ -245,20 +247,28 @@ final class MovingWindow {
         }
         if let failure { throw failure }
         let start = Timestamp.now
+        gate?.close()
         giveAnswers()
         guide.giveAnswers()
         try show(since: start)
     }
 
-    private func take(_ event: InputEvent) throws { try screen.handle(event) }
+    private func take(_ event: InputEvent) throws {
+        gate?.close()
+        try screen.handle(event)
+    }
 
     private func show(since start: Timestamp) throws {
         screen.prepareFrame(now: .now)
         let parts = screen.dirtyParts
-        guard !parts.isEmpty else { return }
+        guard !parts.isEmpty else {
+            gate?.open()
+            return
+        }
         try window.withPixels { pixels in Result { try draw(on: pixels) } }.get()
         try window.present(parts)
         screen.clean()
+        gate?.open()
         try window.withPixels { _ in }
         frameTimes.append(Timestamp.now.seconds(since: start))
     }

@@ -30,7 +30,9 @@ struct BrushSample: Hashable, Sendable {
     let scale: Double
 
     /// The lines that were made beside.
-    static let beside = BackgroundCache<BrushSample, Picture>(most: 64, mostAwaited: 32) {
+    static let beside = BackgroundCache<BrushSample, Picture>(
+        most: 64, mostAwaited: 32, canWait: true
+    ) {
         Picture(surface: try? $0.picture())
     }
 

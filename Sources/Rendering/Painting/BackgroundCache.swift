@@ -39,13 +39,19 @@ public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: S
     private let make: @Sendable (Key) -> Value
     private let known = Mutex(Known())
     /// On which those are made that somebody awaits.
-    private let queue = DispatchQueue(label: "downstroke.cache", qos: .utility)
+    private let queue: DispatchQueue
+    private let canWait: Bool
 
     /// Nothing is known yet, and never more than so many are kept.
     ///
-    /// Who tries things asks for many, of which the last `mostAwaited` ones count.
-    public init(most: Int, mostAwaited: Int = 4, make: @escaping @Sendable (Key) -> Value) {
-        (self.most, self.mostAwaited, self.make) = (most, mostAwaited, make)
+    /// Who tries things asks for many, of which the last `mostAwaited` ones count. Where they `canWait`, all other threads
+    /// go before the one on which they are made: not for what a stroke waits for.
+    public init(
+        most: Int, mostAwaited: Int = 4, canWait: Bool = false,
+        make: @escaping @Sendable (Key) -> Value
+    ) {
+        (self.most, self.mostAwaited, self.canWait, self.make) = (most, mostAwaited, canWait, make)
+        queue = DispatchQueue(label: "downstroke.cache", qos: canWait ? .background : .utility)
     }
 
     /// What there is of a key, made first where it is not kept.
@@ -67,6 +73,7 @@ public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: S
     }
 
     private func makeNext() {
+        if canWait { ThreadPriority.lower() }
         guard let key = known.withLock({ $0.next() }) else { return }
         _ = made(key)
         known.withLock { $0.inMaking = nil }

@@ -80,22 +80,17 @@ public final class TileWorkers: TileExecutor, Sendable {
     let gate: WorkGate? = WorkGate()
     private let state = Mutex(State())
     private let count: Int
-    private let onStart: (@Sendable () -> Void)?
     private let onTilesReady: (@Sendable () -> Void)?
     private let queue = DispatchQueue(
-        label: "downstroke.tiles", qos: .utility, attributes: .concurrent)
+        label: "downstroke.tiles", qos: .background, attributes: .concurrent)
 
-    /// Up to `count` threads, which exist only while there is work.
+    /// Up to `count` threads, which exist only while there is work, and let all others go first.
     ///
-    /// `onStart` is called first on each. `onTilesReady` is called on one of them whenever there is
-    /// something to show: it is to make the window's thread call `CanvasRenderer.takeChanges()`.
+    /// `onTilesReady` is called on one of them whenever there is something to show: it is to make the
+    /// window's thread call `CanvasRenderer.takeChanges()`.
     /// Without it that has to be called again and again as long as `CanvasRenderer.isWaiting`.
-    public init(
-        count: Int = 2, onTilesReady: (@Sendable () -> Void)? = nil,
-        onStart: (@Sendable () -> Void)? = nil
-    ) {
+    public init(count: Int = 2, onTilesReady: (@Sendable () -> Void)? = nil) {
         self.count = count
-        self.onStart = onStart
         self.onTilesReady = onTilesReady
     }
 
@@ -104,7 +99,7 @@ public final class TileWorkers: TileExecutor, Sendable {
 
     /// Workers of the same kind, for another canvas of the window.
     var another: TileWorkers {
-        TileWorkers(count: count, onTilesReady: onTilesReady, onStart: onStart)
+        TileWorkers(count: count, onTilesReady: onTilesReady)
     }
 
     var isImmediate: Bool { false }
@@ -135,7 +130,7 @@ public final class TileWorkers: TileExecutor, Sendable {
     func remind() { onTilesReady?() }
 
     private func work() {
-        onStart?()
+        ThreadPriority.lower()
         let idle =
             state.withLock { $0.idle.popLast() } ?? Idle(painter: TilePainter(gate: gate))
         let painter = idle.painter

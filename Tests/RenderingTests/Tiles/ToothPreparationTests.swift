@@ -51,6 +51,16 @@ import Testing
         #expect(squares.kept(1) == nil)
     }
 
+    /// A stroke that begins waits for a tooth, and nobody for the samples of a shelf.
+    @Test(arguments: [true, false]) func allGoBeforeWhatCanWait(canWait: Bool) throws {
+        let priorities = BackgroundCache<Int, Int32>(most: 8, canWait: canWait) { _ in
+            ThreadPriority.current
+        }
+        priorities.prepare(1)
+        try waitUntil("it is made") { priorities.kept(1) != nil }
+        #expect((priorities.kept(1) == ThreadPriority.background) == canWait)
+    }
+
     @Test func brushesWithoutAToothAreReady() {
         for brush in [Brush.pen, TestBrushes.paint, TestBrushes.pencil] {
             #expect(brush.isPrepared(atScale: 1))

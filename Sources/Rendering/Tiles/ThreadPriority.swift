@@ -8,10 +8,11 @@ public enum ThreadPriority {
     /// The nice value of the calling thread.
     static var current: Int32 { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
 
-    /// Lets all other threads and programs go before the calling thread, for good.
+    /// Lets all other threads and programs go before the calling thread, for good, and before those that it starts.
     ///
     /// Queues of Dispatch have classes of service, which mean nothing to Linux: without this a worker
-    /// keeps the X server from the processor for the 4 ms that the scheduler gives it.
+    /// keeps the X server from the processor for the 4 ms that the scheduler gives it. Each class has threads of its
+    /// own, though: only what is done on the lowest one, `.background`, calls this.
     public static func lower() {
         // On Linux each thread has a nice value, and 0 is the one that asks.
         guard current < background else { return }
