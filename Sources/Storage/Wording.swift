@@ -13,7 +13,7 @@ extension Message {
         "\(path) is empty: it is not a drawing. Look for an older copy of it."
     }
     static func foreign(_ path: String) -> Message {
-        "\(path) is not a drawing of Downstroke. Choose another file."
+        "\(path) is not a drawing of Downstroke. Open another one, or look for an older copy of it."
     }
     static func newer(_ path: String, version: Int, known: Int) -> Message {
         """

@@ -55,6 +55,19 @@ public struct Message: Hashable, Sendable {
             plural: Plural(count: count, template: other.template))
     }
 
+    /// The same sentence with `name` wherever `text` from outside stands in it: for those who know a file by its name.
+    public func saying(_ name: Message, insteadOf text: String) -> Message {
+        Message(
+            template: template,
+            arguments: arguments.map { argument in
+                switch argument {
+                case .text(text): .message(name)
+                case .message(let message): .message(message.saying(name, insteadOf: text))
+                default: argument
+                }
+            }, plural: plural, context: context)
+    }
+
     /// The sentence in `language`.
     public func text(in language: Language = .current) -> String {
         var text = ""

@@ -43,6 +43,16 @@ import Testing
         #expect("\(Fault())" as String == "the file is empty")
     }
 
+    @Test func knowsAFileByItsName() {
+        let message: Message = "Nothing was opened: \(Self.damaged("/drawings/a"))"
+        #expect(
+            message.saying(.quoted("a"), insteadOf: "/drawings/a").description
+                == "Nothing was opened: “a” is damaged.")
+        #expect(message.saying("b", insteadOf: "/drawings") == message)
+        let count = Self.left(2, on: "/drawings/a").saying(.quoted("a"), insteadOf: "/drawings/a")
+        #expect(count.description == "2 strokes are left on “a”.")
+    }
+
     @Test func takesNoPlaceholderFromAValue() {
         #expect(("\("{2}") and \("{1}")" as Message).description == "{2} and {1}")
     }

@@ -130,7 +130,10 @@ final class GalleryKeeper: DrawingBrowsing {
                 let summary = try DrawingFile.summary(drawing.path)
                 let found = PlayableDrawing(summary.drawing)
                 return summary.problem == nil ? .drawing(found) : .damaged(found)
-            } catch { return error.kind == .missing ? .missing : .unreadable(error.message) }
+            } catch {
+                return error.kind == .missing
+                    ? .missing : .unreadable(error.message.naming(drawing.path))
+            }
         } answer: {
             answer($0)
         }
@@ -305,7 +308,7 @@ extension DrawingLook {
             switch look {
             case .picture(let png): .decoded(path: path, png: png)
             case .nothing: .nothing(path: path)
-            case .unreadable(let reason): .unreadable(path: path, reason)
+            case .unreadable(let reason): .unreadable(path: path, reason.naming(path))
             }
     }
 }

@@ -111,7 +111,7 @@ final class PlaceOpener {
         }
         let isOver = awaited.end(importing: path, opened, isHere: isHere)
         if case .failure(let failure)? = opened, !isOver {
-            screen.tell(.nothingOpened(failure.message))
+            screen.tell(.nothingOpened(failure.message.naming(path)))
             onFailure()
         }
         return isHere

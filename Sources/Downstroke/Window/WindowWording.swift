@@ -1,3 +1,4 @@
+import Storage
 import Wording
 
 /// What the window tells.
@@ -189,6 +190,10 @@ extension Message {
         "\(name) is still being saved. Try it again."
     }
     static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
+    /// The same for those who see the file at `path` by its name.
+    func naming(_ path: String) -> Message {
+        saying(.quoted(DrawingName.of(path)), insteadOf: path)
+    }
     static func openingStopped(_ name: String) -> Message {
         "Opening \(name) was stopped in the Downstroke window. Run the command again to open it."
     }
@@ -243,6 +248,7 @@ extension Message {
     }
     static func notAFolder(_ path: String) -> Message { "\(path) is no folder." }
     static func document(_ type: Message, of day: Message) -> Message { "\(type), \(day)" }
+    static func deleted(_ day: Message) -> Message { "Deleted · \(day)" }
     static func today(_ time: String) -> Message { "Today, \(time)" }
     static func yesterday(_ time: String) -> Message { "Yesterday, \(time)" }
 

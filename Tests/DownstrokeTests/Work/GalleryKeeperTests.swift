@@ -319,6 +319,22 @@ import Wording
         #expect(found.drawing == window.visibleDrawing && found.timeline.events.isEmpty)
     }
 
+    /// Who sees its name in the gallery does not look for it by a path.
+    @Test func whatCannotBeReadIsCalledByItsName() throws {
+        _ = try make("Elm")
+        let path = try scratch.write("Hill.downstroke", "no drawing")
+        let entry = DrawingEntry(path: path, name: "Hill", changed: 1, bytes: 10, day: "")
+        var reasons: [String] = []
+        keeper.read(entry) {
+            if case .unreadable(let reason) = $0 { reasons.append(reason.text()) }
+        }
+        keeper.look(at: [entry], PixelSize(width: 80, height: 50)) {
+            if case .unreadable(_, let reason) = $0 { reasons.append(reason.text()) }
+        }
+        try wait("both were tried") { reasons.count == 2 }
+        #expect(reasons.allSatisfy { $0.contains("“Hill”") && !$0.contains("/") })
+    }
+
     @Test func aFileIsLookedForBesideBeforeItIsShown() throws {
         let path = try make("Hill")[0]
         var shown: [String] = []
@@ -482,6 +498,7 @@ import Wording
         try wait("all have gone") { changes == 1 }
         let found = try listed { keeper.trash.listTrash(answer: $0) }
         #expect(Set(found.map(\.name)) == ["a", "b", "c"])
+        #expect(found.allSatisfy { $0.day.text().hasPrefix("Deleted · ") })
         keeper.trash.putBack(found.filter { $0.name == "b" }.map(\.path))
         try wait("one is back") { changes == 2 }
         #expect(names() == ["b"] && library.favourites.all == ["b.downstroke"])
