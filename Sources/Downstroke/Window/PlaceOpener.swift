@@ -17,6 +17,8 @@ final class PlaceOpener {
     private let awaited: AwaitedDrawing
     private var openings = OpeningQueue()
     private var answers = OpeningAnswers()
+    /// That the last file could not be opened, as it was told; nil where it could.
+    private var toldFailure: Message?
     /// What stays below a gallery that is shown.
     private var below: Set<String> = []
     /// Goes on with what has been imported for the window, once nobody does anything else here.
@@ -106,12 +108,17 @@ final class PlaceOpener {
     private func take(_ path: String, _ opened: Result<Document, Failure>?) -> Bool {
         let isBelow = below.remove(path) != nil
         var isHere = false
+        // Nobody waits to hear of the file before this one.
+        if let toldFailure { screen.withdraw(toldFailure) }
+        toldFailure = nil
         if case .success(let document)? = opened {
             isHere = drawing.goOn(with: document, isBelow: isBelow)
         }
         let isOver = awaited.end(importing: path, opened, isHere: isHere)
         if case .failure(let failure)? = opened, !isOver {
-            screen.tell(.nothingOpened(failure.message.naming(path)))
+            let message = Message.nothingOpened(failure.message.naming(path))
+            toldFailure = message
+            screen.tell(message)
             onFailure()
         }
         return isHere

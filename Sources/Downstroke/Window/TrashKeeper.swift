@@ -103,7 +103,8 @@ final class TrashKeeper: TrashKeeping {
                 let entry = LibraryEntry(inTrash: item)
                 return DrawingEntry(
                     path: entry.path, name: entry.name, changed: entry.changed, bytes: entry.bytes,
-                    day: .deleted(days.text(item.deleted)), isFolder: item.isFolder)
+                    day: item.deleted > 0 ? .deleted(days.text(item.deleted)) : "",
+                    isFolder: item.isFolder)
             }
             return DrawingListing.drawings(entries)
         } answer: {

@@ -508,6 +508,17 @@ import Wording
         #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])
     }
 
+    @Test func whatWasDeletedAtNoTimeThatCanBeReadHasNoDay() throws {
+        keeper.trash.moveToTrash(try make("Hill"))
+        try wait("it is thrown away") { told.contains("Hill") }
+        let note = scratch.path("Trash/info/Hill.downstroke.1.trashinfo")
+        let text = try String(contentsOfFile: note, encoding: .utf8)
+        try Data(text.replacing("2026-03-01T10:00:00", with: "soon").utf8)
+            .write(to: URL(fileURLWithPath: note))
+        let found = try listed { keeper.trash.listTrash(answer: $0) }
+        #expect(found.map { $0.day.text() } == [""])
+    }
+
     /// What is said fits a folder as well as a drawing.
     @Test func aFolderAndADrawingAreItems() throws {
         let fox = try make("fox")

@@ -57,11 +57,12 @@ import Wording
     private let others = Others()
     private let work = BackgroundWork {}
     private let opener: PlaceOpener
+    private let screen: Screen
     private var answers: [Bool] = []
 
     init() throws {
         scratch = try Scratch()
-        let screen = try Screen(content: Paper(), size: PixelSize(width: 800, height: 600))
+        screen = try Screen(content: Paper(), size: PixelSize(width: 800, height: 600))
         opener = PlaceOpener(window, screen, work, others)
     }
 
@@ -88,6 +89,22 @@ import Wording
         opener.show(scratch.path("gone.inkml")) { [unowned self] in answers.append($0) }
         try waitForAnswers(3)
         #expect(answers.last == false)
+    }
+
+    /// Nobody is told long afterwards of the files that were tried before.
+    @Test func theLastFileIsTold() throws {
+        func told(_ path: String) throws -> String {
+            let count = answers.count
+            opener.open(path) { [unowned self] in answers.append($0) }
+            try waitForAnswers(count + 1)
+            screen.prepareFrame(now: .now)
+            return screen.tree.all.lazy.compactMap { $0 as? Toasts }.first?.name ?? ""
+        }
+        for name in ["Elm", "Hill", "Oak"] {
+            let path = try scratch.write("\(name).downstroke", "no drawing")
+            #expect(try told(path).hasPrefix("Nothing was opened: “\(name)” is not a drawing"))
+        }
+        #expect(try told(path("fox")).isEmpty)
     }
 
     @Test(arguments: [true, false])
