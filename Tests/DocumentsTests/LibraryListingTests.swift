@@ -224,14 +224,6 @@ import Wording
         #expect(thumbnails.look(at: entry, Self.size) == look)
     }
 
-    @Test func allGoBeforeWhatIsDrawn() throws {
-        let thumbnails = Thumbnails(folder: try Scratch().path("cache"))
-        let priority = thumbnails.draw { goesOn in
-            goesOn() ? [UInt8(ThreadPriority.current)] : nil
-        }
-        #expect(priority == [UInt8(ThreadPriority.background)])
-    }
-
     /// Whoever comes to a closed gate opens it after a while.
     @Test func allStandsStillWhileAPictureOfTheWindowIsMade() throws {
         let scratch = try Scratch()

@@ -6,12 +6,10 @@ import Storage
 
 extension DrawingPreview {
     /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
-    /// there is nothing, or too much to be drawn in time.
-    ///
-    /// It is read by the caller, and drawn by whom `draw` gives that to.
+    /// there is nothing, or too much to be drawn in time, which `draw` gives to what draws once all has been read.
     static func tile(
         ofFileAt path: String, _ size: PixelSize,
-        draw: (@escaping @Sendable (_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]?
+        draw: ((_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]?
     ) -> [UInt8]? {
         let kept = DrawingFile.preview(path)
         // Blown up, a small picture would be blurred.

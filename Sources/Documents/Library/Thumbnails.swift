@@ -1,15 +1,13 @@
-import Dispatch
 public import Drawing
 import Foundation
 public import Geometry
 public import Rendering
 import Storage
-import Synchronization
 public import Wording
 
 /// Pictures of drawings for a gallery, each made once and kept as a file until its drawing changes.
 ///
-/// Not for the main thread; several threads may ask at once.
+/// Not for the main thread, nor for any that somebody waits for: they take long. Several threads may ask at once.
 public struct Thumbnails: Sendable {
     /// What there is to see of a drawing.
     public enum Look: Hashable, Sendable {
@@ -23,8 +21,6 @@ public struct Thumbnails: Sendable {
 
     private let folder: String
     private let gate: WorkGate?
-    /// On which they are drawn.
-    private let queue = DispatchQueue(label: "downstroke.thumbnails", qos: .background)
 
     /// Pictures that are kept in `folder`, which is made once there is one; what makes them stands still while `gate` is
     /// closed.
@@ -42,33 +38,23 @@ public struct Thumbnails: Sendable {
 
     /// What there is to see of a drawing that is at hand, which is not kept.
     public func look(of drawing: Drawing, _ size: PixelSize) -> Look {
-        draw { DrawingPreview.tile(of: drawing, size, goesOn: $0) }.map(Look.picture) ?? .nothing
+        gate?.pass()
+        return draw { DrawingPreview.tile(of: drawing, size, goesOn: $0) }.map(Look.picture)
+            ?? .nothing
     }
 
     /// How long a picture may take at most, however many threads go before, in seconds.
     private static let longest = 2.0
 
-    /// Has something drawn while all other threads go before; the caller, who waits for it, has read what it takes.
-    func draw(
-        _ body: @escaping @Sendable (_ goesOn: () -> Bool) -> [UInt8]?
-    ) -> [UInt8]? {
-        let drawn = Mutex<[UInt8]?>(nil)
-        let work = DispatchWorkItem {
-            ThreadPriority.lower()
+    /// Draws something, as long as that is quick.
+    private func draw(_ body: (_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]? {
+        let (isQuick, isInTime) = (
+            DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID), DrawingPreview.inTime(Self.longest)
+        )
+        return body {
             gate?.pass()
-            let (isQuick, isInTime) = (
-                DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID),
-                DrawingPreview.inTime(Self.longest)
-            )
-            let picture = body {
-                gate?.pass()
-                return isQuick() && isInTime()
-            }
-            drawn.withLock { $0 = picture }
+            return isQuick() && isInTime()
         }
-        queue.async(execute: work)
-        work.wait()
-        return drawn.withLock(\.self)
     }
 
     /// Pictures that are kept at most, of all folders together.

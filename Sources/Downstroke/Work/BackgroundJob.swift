@@ -19,8 +19,11 @@ final class BackgroundJob: Sendable {
         case lookups
         /// Pictures of what is in them that somebody waits for.
         case previews
-        /// Pictures of drawings in a gallery, before which all else goes.
+        /// Pictures of drawings in a gallery.
         case tiles
+
+        /// Whether all other threads go before those on which it is done.
+        var canWait: Bool { self == .tiles }
     }
 
     /// How long something may take before people are told how far it is, in seconds.

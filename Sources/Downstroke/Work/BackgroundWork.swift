@@ -2,6 +2,7 @@ import Dispatch
 import Input
 import Interface
 import Platform
+import Rendering
 import Synchronization
 import Wording
 
@@ -22,7 +23,8 @@ final class BackgroundWork {
 
     private let queues = Dictionary(
         uniqueKeysWithValues: BackgroundJob.Lane.allCases.map { lane in
-            (lane, DispatchQueue(label: "downstroke.\(lane)"))
+            let service: DispatchQoS = lane.canWait ? .background : .unspecified
+            return (lane, DispatchQueue(label: "downstroke.\(lane)", qos: service))
         })
     private let separate = SeparateQueues()
     /// The oldest first.
@@ -54,6 +56,7 @@ final class BackgroundWork {
                 answer: { answer(job.isStopped ? nil : result.withLock(\.self)) }))
         let perform = { @Sendable [wakeUp] in
             guard !job.isStopped else { return }
+            if lane.canWait { ThreadPriority.lower() }
             let value = body(job)
             result.withLock { $0 = value }
             wakeUp()

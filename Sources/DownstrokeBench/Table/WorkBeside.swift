@@ -1,4 +1,5 @@
 import Foundation
+import Rendering
 import Synchronization
 
 /// What is done on a thread beside that of a window, which then asks for answers.
@@ -6,8 +7,15 @@ final class WorkBeside {
     /// Wakes the window.
     var wakeUp: @Sendable () -> Void = {}
 
-    private let queue = DispatchQueue(label: "bench.beside")
+    private let queue: DispatchQueue
+    private let canWait: Bool
     private let answers = Mutex<[@Sendable () -> Void]>([])
+
+    /// Where it `canWait`, all other threads go before it, as in the program.
+    init(canWait: Bool = false) {
+        self.canWait = canWait
+        queue = DispatchQueue(label: "bench.beside", qos: canWait ? .background : .unspecified)
+    }
 
     /// Gives what has come of what was asked for.
     func giveAnswers() {
@@ -25,7 +33,8 @@ final class WorkBeside {
         // Only called by whoever asked, on the thread of the window.
         nonisolated(unsafe) let answer = answer
         nonisolated(unsafe) let work = self
-        queue.async { [wakeUp] in
+        queue.async { [wakeUp, canWait] in
+            if canWait { ThreadPriority.lower() }
             let value = body()
             work.answers.withLock { $0.append { answer(value) } }
             wakeUp()

@@ -13,6 +13,7 @@ import Wording
 import XServerSupport
 
 @testable import Downstroke
+@testable import Rendering
 
 /// What is done off the main thread: how far it is, stopping it, and what comes of it.
 @Suite struct BackgroundWorkTests {
@@ -46,6 +47,20 @@ import XServerSupport
         _ body: @escaping @Sendable (BackgroundJob) -> String
     ) {
         work.start(lane, title, body) { [told] in told.messages.append($0 ?? "stopped") }
+    }
+
+    /// Reading a tile and making its picture takes the processor from a frame as drawing it does.
+    @Test func allGoBeforeTheTilesOfAGallery() throws {
+        let work = work()
+        for lane in [BackgroundJob.Lane.tiles, .previews] {
+            start(work, lane) { _ in "\(lane) \(ThreadPriority.current)" }
+        }
+        try waitUntil("both are done") {
+            work.giveAnswers()
+            return told.messages.count == 2
+        }
+        #expect(told.messages.contains("tiles \(ThreadPriority.background)"))
+        #expect(!told.messages.contains("previews \(ThreadPriority.background)"))
     }
 
     @Test func whatCameOfItIsAnsweredOnceAndOnlyWhenAskedFor() {
