@@ -92,6 +92,20 @@ final class DisplayEvents {
         // What the pen did before a key or a finger may have been sent, and not have come yet.
         if areOfSDL { pen.connection.synchronize() }
         if ready.contains(.pen) || areOfSDL { pen.readEvents() }
+        // What fingers did before their screen went was sent before that, and may not have come yet.
+        if let connection, pen.events.contains(where: isScreenLost) {
+            connection.synchronize()
+            takeSDLEvents()
+        }
+    }
+
+    /// Whether an event is that a touchscreen has gone, or does not count any more.
+    private func isScreenLost(_ event: WindowEvent) -> Bool {
+        guard case .devices(let current) = event.event else { return false }
+        let used = Set(current.filter(\.isUsed).map(\.id))
+        return (devices ?? []).contains {
+            $0.kind == .touchscreen && $0.isUsed && !used.contains($0.id)
+        }
     }
 
     private func sleep(until deadline: Timestamp?) -> Readiness {
@@ -156,6 +170,8 @@ extension DisplayEvents {
     private func deliverPointerEvents(until time: Timestamp?, _ body: (WindowEvent) -> Void) {
         while let event = pen?.events.first {
             if let time, let own = event.event.time, own > time { return }
+            // SDL dates what fingers do when it reads it.
+            if time != nil, isScreenLost(event) { return }
             pen?.events.removeFirst()
             if case .devices(let current) = event.event {
                 devices = current

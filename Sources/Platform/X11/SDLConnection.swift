@@ -11,6 +11,9 @@ struct SDLConnection {
     /// what is waiting to be sent.
     var hasEvents: Bool { XPending(display) > 0 }
 
+    /// Returns when all has come that the server had sent.
+    func synchronize() { XSync(display, 0) }
+
     /// Asks the server to tell SDL of touches only, where somebody else listens to the pointer.
     ///
     /// Else each motion of the pen wakes the program a second time: SDL asks for motion in three

@@ -38,6 +38,26 @@ extension WindowTests {
             #expect(try window.ink[294, 100] == 1)
         }
 
+        /// That the screen has gone comes by another way than what its fingers did, and may come first.
+        @Test func aFingersLineThatIsReadAfterItsScreenHasGoneStays() throws {
+            let server = window.server
+            let touch = try server.touchscreen
+            kill(window.program.process, SIGSTOP)
+            defer { kill(window.program.process, SIGCONT) }
+            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
+            for x in stride(from: 110.0, through: 300, by: 10) {
+                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
+            }
+            try touch.sync()
+            try server.disable(.touchscreen)
+            kill(window.program.process, SIGCONT)
+            try window.wait("the line is there") { $0[294, 300] == 1 }
+            let width = try window.ink.column(200, rows: 270..<330)
+            #expect(abs(width - Brush.pen.width(force: 0.9)) < 0.4, "\(width)")
+            try window.press("ctrl+z")
+            try window.wait("it was one line") { $0[200, 300] == 0 }
+        }
+
         @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
             let server = window.server
             // Before a pen is seen, as a finger moves the paper from then on.
