@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import Graphics
 import Ink
@@ -55,6 +56,15 @@ import Testing
             #expect(DrawingPreview.png(of: drawing) == nil)
         }
         #expect(time < .seconds(30))
+    }
+
+    /// Whoever lets all others go first is held up by them, and draws all the same.
+    @Test func timeThatAThreadWaitsIsNotItsOwn() {
+        let (isInOwnTime, isInTime) = (
+            DrawingPreview.inTime(0.05, by: CLOCK_THREAD_CPUTIME_ID), DrawingPreview.inTime(0.05)
+        )
+        while isInTime() { Thread.sleep(forTimeInterval: 0.01) }
+        #expect(isInOwnTime())
     }
 
     @Test func aPictureIsNotDecodedWhereThereIsNoTime() throws {

@@ -1,6 +1,6 @@
 public import Drawing
 import Foundation
-public import Geometry
+import Geometry
 import Graphics
 import Rendering
 import Storage
@@ -39,11 +39,6 @@ public enum DrawingPreview {
         return try? surface(of: drawing, within: length, goesOn: goesOn).png()
     }
 
-    /// The picture that is kept in a file, or else one of what is in it where that is little.
-    public static func png(ofFileAt path: String) -> [UInt8]? {
-        DrawingFile.preview(path) ?? drawing(ofFileAt: path).flatMap { png(of: $0) }
-    }
-
     /// What is in a file where that is little; nil where it is much, or cannot be read.
     static func drawing(ofFileAt path: String) -> Drawing? {
         var status = stat()
@@ -51,8 +46,8 @@ public enum DrawingPreview {
         return try? DrawingFile.summary(path).drawing
     }
 
-    /// The same picture, small enough for `room`; nil where it is none.
-    public static func thumbnail(of png: [UInt8], within room: PixelSize) -> [UInt8]? {
+    /// The picture in `png`, small enough for `room`; nil where it is none.
+    static func thumbnail(of png: [UInt8], within room: PixelSize) -> [UInt8]? {
         guard let picture = try? DecodedPicture(png: png).surface else { return nil }
         let size = picture.size
         let factor = min(

@@ -1,10 +1,21 @@
-import Drawing
-import Geometry
+public import Drawing
+public import Geometry
 import Graphics
 import Rendering
 import Storage
 
 extension DrawingPreview {
+    /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
+    /// there is nothing, or so much that it cannot be drawn in half a second.
+    public static func tile(ofFileAt path: String, _ size: PixelSize) -> [UInt8]? {
+        tile(ofFileAt: path, size) { draw in draw(inTime()) }
+    }
+
+    /// The same of a drawing that is at hand.
+    public static func tile(of drawing: Drawing, _ size: PixelSize) -> [UInt8]? {
+        tile(of: drawing, size, goesOn: inTime())
+    }
+
     /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
     /// there is nothing, or too much to be drawn in time, which `draw` gives to what draws once all has been read.
     static func tile(

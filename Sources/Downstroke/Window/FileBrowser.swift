@@ -35,9 +35,10 @@ final class FileBrowser: FileBrowsing {
             let isOpen = drawing.isShowing(path)
             work.start(.previews) { _ -> FilePreview? in
                 let picture =
-                    isOpen ? DrawingPreview.png(of: visible) : DrawingPreview.png(ofFileAt: path)
-                return picture.flatMap { DrawingPreview.thumbnail(of: $0, within: size) }
-                    .map { FilePreview(path: path, png: $0) }
+                    isOpen
+                    ? DrawingPreview.tile(of: visible, size)
+                    : DrawingPreview.tile(ofFileAt: path, size)
+                return picture.map { FilePreview(path: path, png: $0) }
             } answer: {
                 if case let preview?? = $0 { answer(preview) }
             }

@@ -70,7 +70,7 @@ final class PlaceOpener {
 
     private func begin(opening path: String) {
         guard !drawing.isShowing(path) else {
-            screen.tell(.openAlready)
+            screen.answer(.openAlready)
             return answers.take(path)(true)
         }
         openings.begin(path)
@@ -118,7 +118,7 @@ final class PlaceOpener {
         if case .failure(let failure)? = opened, !isOver {
             let message = Message.nothingOpened(failure.message.naming(path))
             toldFailure = message
-            screen.tell(message)
+            screen.answer(message)
             onFailure()
         }
         return isHere

@@ -27,7 +27,7 @@ final class FileRow: View {
     /// How high a row is.
     static func height(_ theme: Theme) -> Double { theme.pixels(56) }
 
-    /// The extent of a picture, in pixels at most.
+    /// The extent of a picture, in pixels.
     static func pictureSize(_ theme: Theme) -> Size {
         Size(width: theme.pixels(60), height: theme.pixels(44))
     }
@@ -120,18 +120,9 @@ final class FileRow: View {
             }
             return
         }
-        let frame = centered(Double(picture.size.width), Double(picture.size.height))
         context.saved {
             context.clipToRoundedRectangle(pictureFrame, radius: theme.radius(.small))
-            // Pictures of all forms lie on tiles of one form, which their paper fills: all that is left of and above a
-            // picture is as its first corner, and ink that goes up to an edge ends there.
-            context.saved {
-                let end = Vector(dx: pictureFrame.maxX, dy: pictureFrame.maxY)
-                context.concatenate(Transform(scale: 1, offset: end))
-                context.setPaddedSource(picture)
-                context.paint()
-            }
-            context.setSource(picture, at: frame.origin)
+            context.setSource(picture, at: pictureFrame.origin)
             context.paint()
         }
         context.strokeInside(

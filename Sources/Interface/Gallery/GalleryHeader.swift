@@ -133,7 +133,7 @@ final class GalleryHeader: View {
     }
 
     private func left(_ width: Double) -> Double {
-        let way = selectedCount == nil && place != .library ? side : 0
+        let way = selectedCount == nil && place != .library ? side + theme.pixels(6) : 0
         return GalleryPage.margin(width, theme) + theme.pixels(40) + way
     }
 
@@ -141,7 +141,7 @@ final class GalleryHeader: View {
         guard !bounds.isNull else { return }
         let (icon, right) = (theme.pixels(24), bounds.maxX - margin)
         place(mark, x: margin - ((side - icon) / 2).rounded(), width: side)
-        place(back, x: left(bounds.width) - side - theme.pixels(4), width: side)
+        place(back, x: left(bounds.width) - side - theme.pixels(10), width: side)
         if selectedCount != nil {
             placeRow([done] + tools.reversed(), to: right)
         } else if place == .trash {

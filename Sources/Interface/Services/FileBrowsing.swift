@@ -92,7 +92,7 @@ public struct FilePreview: Hashable, Sendable {
     /// The bytes of a PNG.
     public var png: [UInt8]
 
-    /// How large it may be in a list on a screen of this scale.
+    /// How large it is in a list on a screen of this scale.
     public static func size(atScale scale: Double) -> PixelSize {
         let size = FileRow.pictureSize(Theme(scale: scale))
         return PixelSize(width: Int(size.width), height: Int(size.height))

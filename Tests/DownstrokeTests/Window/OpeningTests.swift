@@ -64,9 +64,9 @@ extension DesktopWindowTests {
                 ).count { $0.blue < 250 && $0.blue > 240 } == 1
             }
             try window.press("ctrl+o")
-            try waitUntil("there is a picture of 117 × 88 pixels") {
+            try waitUntil("there is a picture on a tile of 120 × 88 pixels") {
                 try window.server.screenshot()
-                    .bounds { $0.green > 180 && $0.red < 60 && $0.blue < 60 }.width > 100
+                    .bounds { $0.green > 180 && $0.red < 60 && $0.blue < 60 }.width > 70
             }
         }
 

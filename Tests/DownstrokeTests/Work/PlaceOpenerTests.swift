@@ -91,20 +91,34 @@ import Wording
         #expect(answers.last == false)
     }
 
+    private func told() -> String {
+        screen.prepareFrame(now: .now)
+        return screen.tree.all.lazy.compactMap { $0 as? Toasts }.first?.name ?? ""
+    }
+
+    private func told(opening path: String) throws -> String {
+        let count = answers.count
+        opener.open(path) { [unowned self] in answers.append($0) }
+        try waitForAnswers(count + 1)
+        return told()
+    }
+
+    /// Who waits for a drawing reads nothing else first.
+    @Test func whyNothingWasOpenedIsToldAtOnce() throws {
+        screen.answer("Moved", "Undo", offers: true) {}
+        #expect(told() == "Moved")
+        let path = try scratch.write("Elm.downstroke", "no drawing")
+        #expect(try told(opening: path).hasPrefix("Nothing was opened"))
+    }
+
     /// Nobody is told long afterwards of the files that were tried before.
     @Test func theLastFileIsTold() throws {
-        func told(_ path: String) throws -> String {
-            let count = answers.count
-            opener.open(path) { [unowned self] in answers.append($0) }
-            try waitForAnswers(count + 1)
-            screen.prepareFrame(now: .now)
-            return screen.tree.all.lazy.compactMap { $0 as? Toasts }.first?.name ?? ""
-        }
         for name in ["Elm", "Hill", "Oak"] {
             let path = try scratch.write("\(name).downstroke", "no drawing")
-            #expect(try told(path).hasPrefix("Nothing was opened: “\(name)” is not a drawing"))
+            #expect(
+                try told(opening: path).hasPrefix("Nothing was opened: “\(name)” is not a drawing"))
         }
-        #expect(try told(path("fox")).isEmpty)
+        #expect(try told(opening: path("fox")).isEmpty)
     }
 
     @Test(arguments: [true, false])

@@ -252,33 +252,6 @@ import Wording
         #expect(Set(more).count == more.count)
     }
 
-    /// Drawings are of any form, and their paper has nothing to do with the theme.
-    @Test func thePaperOfAPictureFillsItsTile() throws {
-        let theme = Theme(appearance: .dark)
-        let row = FileRow(
-            FileEntry(kind: .drawing, path: "/high.downstroke", name: "High", detail: ""),
-            theme: theme)
-        row.place(Rectangle(x: 0, y: 0, width: 300, height: 56))
-        let picture = try ImageSurface(size: PixelSize(width: 20, height: 44), format: .rgb24)
-        try picture.draw { context in
-            context.setSource(.white)
-            context.paint()
-            // Ink up to the edges ends there.
-            context.fill(Rectangle(x: 0, y: 30, width: 20, height: 4), .black)
-        }
-        row.setPicture(try picture.png())
-        let page = try ImageSurface(size: PixelSize(width: 300, height: 56), format: .rgb24)
-        try page.draw { context throws(GraphicsError) in
-            try row.draw(PixelRectangle(page.size), in: context)
-        }
-        let (pixels, tile) = (Pixels(page), row.pictureFrame)
-        for x in [tile.minX + 4, tile.center.x, tile.maxX - 5] {
-            #expect(pixels.bytes[4 * (300 * 28 + Int(x))] > 250, "\(x)")
-            let isPaper = pixels.bytes[4 * (300 * 38 + Int(x))] > 250
-            #expect(isPaper == (x != tile.center.x), "\(x)")
-        }
-    }
-
     @Test func aFolderThatCannotBeReadSaysSo() throws {
         let empty = window.pixels
         var listing = FolderListing(path: "/x", title: "/x")
