@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Synchronization
 
 /// A value that another thread computes while this one goes on, unless nobody waits for it any more.
@@ -13,11 +14,26 @@ final class Future<Value: Sendable>: Sendable {
     private let group = DispatchGroup()
     private let progress = Mutex(Progress.waiting)
 
+    /// Computes it on another thread, but for a thread that lets others go first: threads that begin for its sake would do
+    /// so too, as long as there are any, and others who wait for them with it.
+    convenience init(_ make: @escaping @Sendable () -> Value) {
+        if Self.isBehindOthers {
+            self.init(value: make())
+        } else {
+            self.init(on: .global(qos: .userInitiated), make)
+        }
+    }
+
+    /// Whether the calling thread lets others go first, and not the whole program.
+    private static var isBehindOthers: Bool {
+        let thread = __priority_which_t(PRIO_PROCESS.rawValue)
+        return getpriority(thread, 0) > getpriority(thread, id_t(getpid()))
+    }
+
+    private init(value: Value) { progress.withLock { $0 = .done(value) } }
+
     /// Computes it on a queue.
-    init(
-        on queue: DispatchQueue = .global(qos: .userInitiated),
-        _ make: @escaping @Sendable () -> Value
-    ) {
+    init(on queue: DispatchQueue, _ make: @escaping @Sendable () -> Value) {
         queue.async(group: group) {
             let isWanted = self.progress.withLock { progress in
                 guard case .waiting = progress else { return false }

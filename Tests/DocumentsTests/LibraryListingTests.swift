@@ -229,9 +229,15 @@ import Wording
         let scratch = try Scratch()
         let gate = WorkGate()
         let thumbnails = Thumbnails(folder: scratch.path("cache"), gate: gate)
-        gate.close()
-        let look = thumbnails.look(of: try drawing(171), Self.size)
-        #expect(!gate.isClosed && look != .nothing)
+        for isClosedWithin in [false, true] {
+            if !isClosedWithin { gate.close() }
+            let picture = thumbnails.draw { goesOn in
+                #expect(!gate.isClosed)
+                if isClosedWithin { gate.close() }
+                return goesOn() ? [7] : nil
+            }
+            #expect(!gate.isClosed && picture == [7])
+        }
         gate.close()
         _ = thumbnails.look(
             at: LibraryEntry(path: "/gone", name: "gone", changed: 1, bytes: 2), Self.size)

@@ -61,7 +61,7 @@ import Testing
     /// Whoever lets all others go first is held up by them, and draws all the same.
     @Test func timeThatAThreadWaitsIsNotItsOwn() {
         let (isInOwnTime, isInTime) = (
-            DrawingPreview.inTime(0.05, by: CLOCK_THREAD_CPUTIME_ID), DrawingPreview.inTime(0.05)
+            DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID), DrawingPreview.inTime()
         )
         while isInTime() { Thread.sleep(forTimeInterval: 0.01) }
         #expect(isInOwnTime())

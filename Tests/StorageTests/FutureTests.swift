@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -10,6 +11,21 @@ import Testing
         let futures = (0..<40).map { number in Future { number * number } }
         #expect(futures.map(\.value) == (0..<40).map { $0 * $0 })
         #expect(Future { 7 }.value(within: 30) == 7)
+    }
+
+    /// A thread that began for its sake would let others go first for good.
+    @Test func whoLetsOthersGoFirstComputesThemItself() {
+        let threads = Mutex<[pthread_t]>([])
+        let ended = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            let future = Future { pthread_self() }
+            threads.withLock { $0 = [pthread_self(), future.value] }
+            ended.signal()
+        }
+        ended.wait()
+        let found = threads.withLock(\.self)
+        #expect(found[0] == found[1])
     }
 
     /// What nobody waits for any more is not begun; what has begun comes to its end.

@@ -19,11 +19,9 @@ public enum DrawingPreview {
     /// drawn in half a second.
     public static func png(of drawing: Drawing) -> [UInt8]? { png(of: drawing, goesOn: inTime()) }
 
-    /// Whether what begins now takes no longer than so many seconds by this clock, which may be that of the calling thread.
-    static func inTime(
-        _ limit: Double = patience, by clock: clockid_t = CLOCK_MONOTONIC
-    ) -> () -> Bool {
-        let end = seconds(of: clock) + limit
+    /// Whether what begins now takes no longer than `patience` by this clock, which may be that of the calling thread.
+    static func inTime(by clock: clockid_t = CLOCK_MONOTONIC) -> () -> Bool {
+        let end = seconds(of: clock) + patience
         return { seconds(of: clock) < end }
     }
 

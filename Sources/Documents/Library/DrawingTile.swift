@@ -16,8 +16,7 @@ extension DrawingPreview {
         tile(of: drawing, size, goesOn: inTime())
     }
 
-    /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
-    /// there is nothing, or too much to be drawn in time, which `draw` gives to what draws once all has been read.
+    /// The same; what makes the picture of what was read is given to `draw`, which says whether to go on.
     static func tile(
         ofFileAt path: String, _ size: PixelSize,
         draw: ((_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]?
@@ -36,7 +35,7 @@ extension DrawingPreview {
         return mayGrow || fit(of: picture, size).scale <= 1 ? tile(of: picture, size) : nil
     }
 
-    /// The same of a drawing that is at hand; `goesOn` is asked now and then whether to go on, and nil where it was not to.
+    /// The same of a drawing that is at hand; nil also where `goesOn`, which is asked now and then, has stopped it.
     static func tile(of drawing: Drawing, _ size: PixelSize, goesOn: () -> Bool) -> [UInt8]? {
         guard !drawing.isEmpty else { return nil }
         let area = area(of: drawing)

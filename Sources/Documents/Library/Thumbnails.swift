@@ -7,7 +7,7 @@ public import Wording
 
 /// Pictures of drawings for a gallery, each made once and kept as a file until its drawing changes.
 ///
-/// Not for the main thread, nor for any that somebody waits for: they take long. Several threads may ask at once.
+/// Not for the main thread; several threads may ask at once.
 public struct Thumbnails: Sendable {
     /// What there is to see of a drawing.
     public enum Look: Hashable, Sendable {
@@ -38,22 +38,17 @@ public struct Thumbnails: Sendable {
 
     /// What there is to see of a drawing that is at hand, which is not kept.
     public func look(of drawing: Drawing, _ size: PixelSize) -> Look {
-        gate?.pass()
-        return draw { DrawingPreview.tile(of: drawing, size, goesOn: $0) }.map(Look.picture)
+        draw { DrawingPreview.tile(of: drawing, size, goesOn: $0) }.map(Look.picture)
             ?? .nothing
     }
 
-    /// How long a picture may take at most, however many threads go before, in seconds.
-    private static let longest = 2.0
-
-    /// Draws something, as long as that is quick.
-    private func draw(_ body: (_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]? {
-        let (isQuick, isInTime) = (
-            DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID), DrawingPreview.inTime(Self.longest)
-        )
+    /// Makes a picture while the gate is open, as long as that is quick, however many threads go before.
+    func draw(_ body: (_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]? {
+        gate?.pass()
+        let isQuick = DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID)
         return body {
             gate?.pass()
-            return isQuick() && isInTime()
+            return isQuick()
         }
     }
 

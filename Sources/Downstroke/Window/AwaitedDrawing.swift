@@ -73,7 +73,8 @@ final class AwaitedDrawing {
             // Who has stopped it knows that.
             guard error.code != .interrupted else { return .here(false) }
             Failure.tell(error.message)
-            screen.tell(.nothingOpened(error.message))
+            let reason = coming.place.map(error.message.naming) ?? error.message
+            screen.answer(.nothingOpened(reason))
         }
         return .here(false)
     }

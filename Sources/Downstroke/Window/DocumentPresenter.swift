@@ -202,7 +202,7 @@ final class DocumentPresenter: Naming {
             try screen.show(document.history, viewport, isBelow: isBelow)
         } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
-            screen.tell(.nothingOpened(error.message))
+            screen.answer(.nothingOpened(error.message))
             return false
         }
         keep(canvas.takeChanges())

@@ -1,3 +1,4 @@
+import Dispatch
 import Input
 import Platform
 import Synchronization
@@ -22,8 +23,8 @@ final class BackgroundJob: Sendable {
         /// Pictures of drawings in a gallery.
         case tiles
 
-        /// Whether all other threads go before those on which it is done.
-        var canWait: Bool { self == .tiles }
+        /// How urgent it is: all else goes before tiles.
+        var service: DispatchQoS { self == .tiles ? .background : .unspecified }
     }
 
     /// How long something may take before people are told how far it is, in seconds.

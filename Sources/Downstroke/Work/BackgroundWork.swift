@@ -23,8 +23,7 @@ final class BackgroundWork {
 
     private let queues = Dictionary(
         uniqueKeysWithValues: BackgroundJob.Lane.allCases.map { lane in
-            let service: DispatchQoS = lane.canWait ? .background : .unspecified
-            return (lane, DispatchQueue(label: "downstroke.\(lane)", qos: service))
+            (lane, WorkQueue("downstroke.\(lane)", lane.service))
         })
     private let separate = SeparateQueues()
     /// The oldest first.
@@ -56,12 +55,11 @@ final class BackgroundWork {
                 answer: { answer(job.isStopped ? nil : result.withLock(\.self)) }))
         let perform = { @Sendable [wakeUp] in
             guard !job.isStopped else { return }
-            if lane.canWait { ThreadPriority.lower() }
             let value = body(job)
             result.withLock { $0 = value }
             wakeUp()
         }
-        if let key { separate.start(key, perform) } else { queues[lane]?.async(execute: perform) }
+        if let key { separate.start(key, perform) } else { queues[lane]?.async(perform) }
         return job
     }
 

@@ -16,7 +16,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     /// Wakes the window, which then asks for answers.
     var wakeUp: @Sendable () -> Void {
         get { work.wakeUp }
-        set { (work.wakeUp, looks.wakeUp) = (newValue, newValue) }
+        set { (work.wakeUp, tileWork.wakeUp) = (newValue, newValue) }
     }
     /// Whether what it holds has been told.
     private(set) var isListed = false
@@ -25,7 +25,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     let gate = WorkGate()
     private let thumbnails: Thumbnails
     private let work = WorkBeside()
-    private let looks = WorkBeside(canWait: true)
+    private let tileWork = WorkBeside(.background)
 
     private init(_ folder: String) {
         self.folder = folder
@@ -56,7 +56,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     /// Gives what has come of what was asked for.
     func giveAnswers() {
         work.giveAnswers()
-        looks.giveAnswers()
+        tileWork.giveAnswers()
     }
 
     func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
@@ -99,7 +99,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void
     ) {
         for drawing in drawings {
-            looks.start { [thumbnails] in
+            tileWork.start { [thumbnails] in
                 let entry = LibraryEntry(
                     path: drawing.path, name: drawing.name, changed: drawing.changed,
                     bytes: drawing.bytes)

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Rendering
 import Synchronization
 
@@ -7,15 +7,11 @@ final class WorkBeside {
     /// Wakes the window.
     var wakeUp: @Sendable () -> Void = {}
 
-    private let queue: DispatchQueue
-    private let canWait: Bool
+    private let queue: WorkQueue
     private let answers = Mutex<[@Sendable () -> Void]>([])
 
-    /// Where it `canWait`, all other threads go before it, as in the program.
-    init(canWait: Bool = false) {
-        self.canWait = canWait
-        queue = DispatchQueue(label: "bench.beside", qos: canWait ? .background : .unspecified)
-    }
+    /// Nothing to do yet; of the class `.background`, all else goes before it.
+    init(_ service: DispatchQoS = .unspecified) { queue = WorkQueue("bench.beside", service) }
 
     /// Gives what has come of what was asked for.
     func giveAnswers() {
@@ -33,8 +29,7 @@ final class WorkBeside {
         // Only called by whoever asked, on the thread of the window.
         nonisolated(unsafe) let answer = answer
         nonisolated(unsafe) let work = self
-        queue.async { [wakeUp, canWait] in
-            if canWait { ThreadPriority.lower() }
+        queue.async { [wakeUp] in
             let value = body()
             work.answers.withLock { $0.append { answer(value) } }
             wakeUp()

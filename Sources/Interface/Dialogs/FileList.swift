@@ -34,6 +34,13 @@ final class FileList: ScrollArea {
 
     override var isFocusable: Bool { true }
 
+    override func restyle() {
+        super.restyle()
+        // They are as large as things were.
+        asked = []
+        rows.dropPictures()
+    }
+
     override var step: Double { 1.5 * FileRow.height(theme) }
 
     /// The entry that Enter chooses.
@@ -205,6 +212,11 @@ private final class FileRows: View {
     func setPicture(_ preview: FilePreview) {
         pictures[preview.path] = preview.png
         for row in rows.values where row.entry.path == preview.path { row.setPicture(preview.png) }
+    }
+
+    func dropPictures() {
+        pictures = [:]
+        for row in rows.values { row.dropPicture() }
     }
 
     /// The row of an entry that can be seen.

@@ -68,6 +68,12 @@ final class FileRow: View {
         invalidate()
     }
 
+    /// Shows no picture until there is another.
+    func dropPicture() {
+        picture = nil
+        invalidate()
+    }
+
     /// Where its picture lies, in its own coordinates.
     var pictureFrame: Rectangle {
         let size = Self.pictureSize(theme)

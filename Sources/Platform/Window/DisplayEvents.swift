@@ -93,19 +93,31 @@ final class DisplayEvents {
         if areOfSDL { pen.connection.synchronize() }
         if ready.contains(.pen) || areOfSDL { pen.readEvents() }
         // What fingers did before their screen went was sent before that, and may not have come yet.
-        if let connection, pen.events.contains(where: isScreenLost) {
+        if let connection, pen.events.contains(where: { !removedTouchscreens($0).isEmpty }) {
             connection.synchronize()
             takeSDLEvents()
+            pen.connection.synchronize()
+            pen.readEvents()
         }
     }
 
-    /// Whether an event is that a touchscreen has gone, or does not count any more.
-    private func isScreenLost(_ event: WindowEvent) -> Bool {
-        guard case .devices(let current) = event.event else { return false }
-        let used = Set(current.filter(\.isUsed).map(\.id))
-        return (devices ?? []).contains {
-            $0.kind == .touchscreen && $0.isUsed && !used.contains($0.id)
+    /// The touchscreens that have gone by an event, or do not count any more.
+    private func removedTouchscreens(_ event: WindowEvent) -> Set<DeviceID> {
+        guard case .devices(let current) = event.event, let devices else { return [] }
+        let former = devices.filter { $0.kind == .touchscreen && $0.isUsed }
+        return Set(former.map(\.id)).subtracting(current.filter(\.isUsed).map(\.id))
+    }
+
+    /// Whether fingers that an event ends are still to be lifted by SDL's events, of which this is the next: those come by
+    /// another way, dated when they were read.
+    private func waitsForFingers(_ event: WindowEvent, before next: SDL_Event) -> Bool {
+        let removed = removedTouchscreens(event)
+        func isLift(_ event: SDL_Event) -> Bool {
+            guard event.type == SDL_FINGERUP.rawValue, case .finger(let report)? = SDLEvent(event)
+            else { return false }
+            return removed.contains(report.pointer.device)
         }
+        return !removed.isEmpty && (isLift(next) || sdlEvents.contains(where: isLift))
     }
 
     private func sleep(until deadline: Timestamp?) -> Readiness {
@@ -157,21 +169,24 @@ extension DisplayEvents {
             let raw = sdlEvents.removeFirst()
             guard let event = SDLEvent(raw) else { continue }
             let time = clock.timestamp(ticks: raw.common.timestamp, current: ticks)
-            deliverPointerEvents(until: time, body)
+            deliverPointerEvents(before: (raw, time), body)
             let isOfAll = event == .quit || event.endsKeys
             let window = isOfAll ? nil : SDLEvent.window(of: raw) ?? activeWindow
             deliver(event, time, window, size) { give($0, to: window, body) }
         }
-        deliverPointerEvents(until: nil, body)
+        deliverPointerEvents(before: nil, body)
     }
 
-    /// Gives the events of pens that came before `time`; a stroke that ended before
+    /// Gives the events of pens that came before the `next` one of SDL's; a stroke that ended before
     /// ctrl+z was pressed has ended when the key arrives.
-    private func deliverPointerEvents(until time: Timestamp?, _ body: (WindowEvent) -> Void) {
+    private func deliverPointerEvents(
+        before next: (event: SDL_Event, time: Timestamp)?, _ body: (WindowEvent) -> Void
+    ) {
         while let event = pen?.events.first {
-            if let time, let own = event.event.time, own > time { return }
-            // SDL dates what fingers do when it reads it.
-            if time != nil, isScreenLost(event) { return }
+            if let next {
+                if let own = event.event.time, own > next.time { return }
+                if waitsForFingers(event, before: next.event) { return }
+            }
             pen?.events.removeFirst()
             if case .devices(let current) = event.event {
                 devices = current

@@ -39,8 +39,7 @@ public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: S
     private let make: @Sendable (Key) -> Value
     private let known = Mutex(Known())
     /// On which those are made that somebody awaits.
-    private let queue: DispatchQueue
-    private let canWait: Bool
+    private let queue: WorkQueue
 
     /// Nothing is known yet, and never more than so many are kept.
     ///
@@ -50,8 +49,8 @@ public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: S
         most: Int, mostAwaited: Int = 4, canWait: Bool = false,
         make: @escaping @Sendable (Key) -> Value
     ) {
-        (self.most, self.mostAwaited, self.canWait, self.make) = (most, mostAwaited, canWait, make)
-        queue = DispatchQueue(label: "downstroke.cache", qos: canWait ? .background : .utility)
+        (self.most, self.mostAwaited, self.make) = (most, mostAwaited, make)
+        queue = WorkQueue("downstroke.cache", canWait ? .background : .utility)
     }
 
     /// What there is of a key, made first where it is not kept.
@@ -59,7 +58,7 @@ public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: S
         let (found, isInMaking) = known.withLock { ($0.use(key), $0.inMaking == key) }
         if let found { return found }
         // It is there when what is made before it in the queue is.
-        if isInMaking { queue.sync {} }
+        if isInMaking { queue.wait() }
         return made(key)
     }
 
@@ -73,7 +72,6 @@ public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: S
     }
 
     private func makeNext() {
-        if canWait { ThreadPriority.lower() }
         guard let key = known.withLock({ $0.next() }) else { return }
         _ = made(key)
         known.withLock { $0.inMaking = nil }

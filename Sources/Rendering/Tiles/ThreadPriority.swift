@@ -1,7 +1,7 @@
 import Glibc
 
 /// How urgent the work of a thread is to the scheduler.
-public enum ThreadPriority {
+enum ThreadPriority {
     /// The nice value of threads whose work can wait.
     static let background: Int32 = 10
 
@@ -10,10 +10,8 @@ public enum ThreadPriority {
 
     /// Lets all other threads and programs go before the calling thread, for good, and before those that it starts.
     ///
-    /// Queues of Dispatch have classes of service, which mean nothing to Linux: without this a worker
-    /// keeps the X server from the processor for the 4 ms that the scheduler gives it. Each class has threads of its
-    /// own, though: only what is done on the lowest one, `.background`, calls this.
-    public static func lower() {
+    /// Without this a worker keeps the X server from the processor for the 4 ms that the scheduler gives it.
+    static func lower() {
         // On Linux each thread has a nice value, and 0 is the one that asks.
         guard current < background else { return }
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, background)

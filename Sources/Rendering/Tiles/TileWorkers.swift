@@ -81,8 +81,7 @@ public final class TileWorkers: TileExecutor, Sendable {
     private let state = Mutex(State())
     private let count: Int
     private let onTilesReady: (@Sendable () -> Void)?
-    private let queue = DispatchQueue(
-        label: "downstroke.tiles", qos: .background, attributes: .concurrent)
+    private let queue = WorkQueue("downstroke.tiles", .background, attributes: .concurrent)
 
     /// Up to `count` threads, which exist only while there is work, and let all others go first.
     ///
@@ -117,7 +116,7 @@ public final class TileWorkers: TileExecutor, Sendable {
 
     func submit(_ job: TileJob, afterFailures failures: Int) {
         let pause = min(Self.shortestPause * Double(1 << min(failures - 1, 8)), Self.longestPause)
-        queue.asyncAfter(deadline: .now() + pause) { self.submit([job]) }
+        queue.async(after: .now() + pause) { self.submit([job]) }
     }
 
     func takeResults() -> [TileResult] {
@@ -130,7 +129,6 @@ public final class TileWorkers: TileExecutor, Sendable {
     func remind() { onTilesReady?() }
 
     private func work() {
-        ThreadPriority.lower()
         let idle =
             state.withLock { $0.idle.popLast() } ?? Idle(painter: TilePainter(gate: gate))
         let painter = idle.painter

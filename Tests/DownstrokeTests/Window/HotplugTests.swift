@@ -58,6 +58,32 @@ extension WindowTests {
             try window.wait("it was one line") { $0[200, 300] == 0 }
         }
 
+        /// All of it is read at once: the second finger is none of those that went.
+        @Test func aScreenThatComesBackAtOnceGoesOnDrawing() throws {
+            let server = window.server
+            let touch = try server.touchscreen
+            kill(window.program.process, SIGSTOP)
+            defer { kill(window.program.process, SIGCONT) }
+            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
+            for x in stride(from: 110.0, through: 300, by: 10) {
+                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
+            }
+            try touch.sync()
+            try server.disable(.touchscreen)
+            try server.enable(.touchscreen)
+            try touch.begin(2, at: Point(x: 100, y: 200), force: 0.9)
+            try touch.move(2, to: Point(x: 110, y: 200), force: 0.9)
+            try touch.sync()
+            kill(window.program.process, SIGCONT)
+            try window.wait("the first line is there") { $0[294, 300] == 1 }
+            for x in stride(from: 120.0, through: 300, by: 10) {
+                try touch.move(2, to: Point(x: x, y: 200), force: 0.9)
+            }
+            try touch.end(2)
+            try touch.sync()
+            try window.wait("so is the second one") { $0[294, 200] == 1 }
+        }
+
         @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
             let server = window.server
             // Before a pen is seen, as a finger moves the paper from then on.
