@@ -8,6 +8,9 @@ public import Wording
 
 /// What a window is for: the view below all overlays, which knows commands.
 public protocol Content: View {
+    /// What lies over it from the start on, for who works with its controls by keys; nil for nothing.
+    var page: Overlay? { get }
+
     /// Does a command, and tells whether it is one of its own.
     func perform(_ command: Command) throws(GraphicsError) -> Bool
 
@@ -63,6 +66,9 @@ public protocol Content: View {
 }
 
 extension Content {
+    /// Nothing, unless it is all about that.
+    public var page: Overlay? { nil }
+
     /// Nothing, unless it tells of something.
     public func obstacle(to command: Command) -> Message? { nil }
 

@@ -45,6 +45,7 @@ public final class Screen {
         self.shortcuts = shortcuts
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
+        if let page = content.page { root.show(page) }
         root.show(toasts)
         try resize(to: size)
         content.takeQuickActions { [unowned self] in services.quickActions(theme: theme) }

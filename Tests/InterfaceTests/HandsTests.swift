@@ -254,6 +254,21 @@ import Toolkit
         #expect(try isShownWhole())
     }
 
+    @Test func whatKeysHaveUndoneSinceStaysUndone() throws {
+        for y in [100.0, 200] {
+            try finger(1, .began, 100, y)
+            try finger(1, .moved, 300, y)
+            try finger(1, .ended, 300, y)
+        }
+        try window.wait(1)
+        try seePen()
+        try tap(1)
+        try window.press(.character("z"), .control)
+        #expect(strokeCount == 1)
+        try window.pen(.hover, 420, 380, force: 0)
+        #expect(strokeCount == 1)
+    }
+
     @Test func whatWasDrawnLongerAgoStays() throws {
         try finger(1, .began, 100, 300)
         try finger(1, .moved, 300, 300)

@@ -148,3 +148,10 @@ extension Array {
         return problems
     }
 }
+
+extension Trash {
+    /// Whether anything of what went there by `removal` is still there.
+    public func hasAny(of removal: LibraryFiles.Removal) -> Bool {
+        !drawings(removal.files).isEmpty
+    }
+}

@@ -99,14 +99,19 @@ final class LibraryWork {
     /// Notes a step that is not told, which `takeBack` takes back.
     func note(takeBack: @escaping () -> Void) { steps.note(takeBack) }
 
-    /// Tells what was done, and offers to take it back.
-    func offer(_ message: Message, takeBack: @escaping () -> Void) {
+    /// Tells what was done, and offers to take it back; gives what withdraws the offer.
+    @discardableResult
+    func offer(_ message: Message, takeBack: @escaping () -> Void) -> () -> Void {
         let step = steps.note { [unowned self] in
             screen.withdraw(message)
             takeBack()
         }
         screen.answer(message, .undoRemoval, offers: true) { [steps, weak step] in
             steps.takeBack(step)
+        }
+        return { [screen, steps, weak step] in
+            steps.forget(step)
+            screen.withdraw(message)
         }
     }
 

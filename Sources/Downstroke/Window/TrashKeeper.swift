@@ -15,6 +15,9 @@ final class TrashKeeper: TrashKeeping {
     /// The folder of the user's data, in which the trash is.
     private let data: String
 
+    /// What went there last, and what withdraws the offer to bring it back.
+    private var last: (removal: LibraryFiles.Removal, withdraw: () -> Void)?
+
     private var library: Library { work.library }
 
     /// The trash below `data`, to which `take` moves the file at a path.
@@ -69,9 +72,10 @@ final class TrashKeeper: TrashKeeping {
         guard let first = removal.paths.first else { return }
         let message = Message.trashed(removal.paths.count, DrawingName.of(first))
         guard isStep else { return work.tell(message) }
-        work.offer(message) { [unowned self] in
+        let withdraw = work.offer(message) { [unowned self] in
             bringBack(removal, opening: isGone == true ? own : nil)
         }
+        last = (removal, withdraw)
     }
 
     private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
@@ -131,10 +135,14 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func deleteForGood(_ paths: [String]) {
-        let (library, items) = (LibraryFiles(library), items)
-        work.startAll(.deletingForGood(paths.count), paths, into: ()) { paths, report, _ in
-            library.remove(paths.compactMap { items.value[$0] }, report: report)
-        } answer: { [unowned self] _, problems in
+        let (library, items, trash, removal) = (LibraryFiles(library), items, trash, last?.removal)
+        work.startAll(.deletingForGood(paths.count), paths, into: false) {
+            paths, report, isLastGone in
+            let problems = library.remove(paths.compactMap { items.value[$0] }, report: report)
+            isLastGone = removal.map { !trash.value.hasAny(of: $0) } ?? false
+            return problems
+        } answer: { [unowned self] isLastGone, problems in
+            if isLastGone { last?.withdraw() }
             if let first = problems.first { work.tell(.notDeleted(problems.count, first)) }
         }
     }

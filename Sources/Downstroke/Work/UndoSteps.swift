@@ -26,6 +26,9 @@ final class UndoSteps {
         steps.remove(at: index).takeBack()
     }
 
+    /// Has a step taken back no more.
+    func forget(_ step: Step?) { steps.removeAll { $0 === step } }
+
     /// Takes back the last step; false where there is none.
     func takeBackLast() -> Bool {
         guard let step = steps.last else { return false }

@@ -243,8 +243,10 @@ public final class CanvasView: View, Content {
             return true
         }
         if replay.view?.handle(press) == true || selection.handle(press) { return true }
+        let command = shortcuts.command(of: press)
+        if command?.changesDrawing == true { hands.marks.removeAll() }
         // A key that people gave to a command is no key to drag with any more.
-        return shortcuts.command(of: press) == nil && navigator.handle(press)
+        return command == nil && navigator.handle(press)
     }
 
     /// Takes that a key went up.

@@ -27,6 +27,9 @@ struct TouchMarks {
         marks.append((sample.pointer, sample.time, Mark(step: step, viewport: editor.viewport)))
     }
 
+    /// Forgets all: what people have done since is their own.
+    mutating func removeAll() { marks.removeAll(keepingCapacity: true) }
+
     /// How things were before the first of these came down; nil where that is not known any more.
     mutating func take(_ fingers: Set<PointerID>) -> Mark? {
         defer { marks.removeAll { fingers.contains($0.finger) } }

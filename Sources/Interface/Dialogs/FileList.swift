@@ -145,11 +145,15 @@ final class FileList: ScrollArea {
     // MARK: Showing
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        context.fill(
-            bounds, radius: theme.radius(.control), isFocused ? theme[.accent] : theme[.outline])
-        let line = isFocused ? 2 * theme.hairline : theme.hairline
-        context.fill(bounds.outset(by: -line), radius: theme.radius(.control) - line, theme[.well])
+        context.fill(bounds, radius: theme.radius(.control), theme[.well])
         try super.draw(part, in: context)
+    }
+
+    override func drawAbove(_ part: PixelRectangle, in context: Context) {
+        super.drawAbove(part, in: context)
+        context.strokeInside(
+            bounds, radius: theme.radius(.control), width: (isFocused ? 2 : 1) * theme.hairline,
+            color: theme[isFocused ? .accent : .outline])
     }
 }
 

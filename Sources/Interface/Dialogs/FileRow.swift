@@ -29,7 +29,7 @@ final class FileRow: View {
 
     /// The extent of a picture, in pixels.
     static func pictureSize(_ theme: Theme) -> Size {
-        Size(width: theme.pixels(60), height: theme.pixels(44))
+        Size(width: theme.pixels(60), height: theme.pixels(38))
     }
 
     override var states: States { isSelected ? super.states.union(.selected) : super.states }

@@ -14,13 +14,14 @@ final class ForceLab: Overlay {
 
     private let body: ForceLabBody
 
-    /// A lab with these devices.
-    init(theme: Theme, devices: [Device]) {
+    /// A lab with these devices, out of which a way leads where something lies below it.
+    init(theme: Theme, devices: [Device] = [], hasWayBack: Bool = true) {
         body = ForceLabBody(theme: theme)
         super.init(
             theme: theme, role: .dialog, name: Message.forceLab.text(), modality: .modal,
-            closesOnEscape: true)
-        subviews = [FullPage(theme: theme, .forceLab, body) { [unowned self] in close() }]
+            closesOnEscape: hasWayBack)
+        let goBack = hasWayBack ? { [unowned self] in close() } : nil
+        subviews = [FullPage(theme: theme, .forceLab, body, goBack: goBack)]
         body.devices = devices
     }
 
@@ -37,21 +38,17 @@ final class ForceLab: Overlay {
 
 /// The same with nothing below: `downstroke demo force`.
 public final class ForceLabView: View, Demo {
-    private let body: ForceLabBody
+    /// The lab, which lies over nothing.
+    public let page: Overlay?
+    private let lab: ForceLab
 
     /// A lab with these measures.
     public init(theme: Theme = Theme()) {
-        body = ForceLabBody(theme: theme)
-        super.init(role: .group, name: Message.forceLab.text())
-        subviews = [FullPage(theme: theme, .forceLab, body)]
+        lab = ForceLab(theme: theme, hasWayBack: false)
+        page = lab
+        super.init(role: .group)
     }
-
-    public override func handle(_ press: KeyPress) -> Bool {
-        press.key == .escape && body.endPreview()
-    }
-
-    public override func layout() { for view in subviews { view.place(bounds) } }
 
     /// Takes the devices that there are now.
-    public func handle(devices: [Device]) { body.devices = devices }
+    public func handle(devices: [Device]) { lab.devices = devices }
 }

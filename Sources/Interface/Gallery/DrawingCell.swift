@@ -160,11 +160,12 @@ final class DrawingCell: Pressable {
             theme.icons.draw(.folder, length, in: place, theme[.detail], in: context)
             return
         }
-        guard let picture else {
+        if let picture {
+            fill(with: picture, radius, in: context)
+        } else {
             context.fill(tile, radius: radius, theme[problem == nil ? .paper : .surface])
-            return problem == nil ? () : drawProblem(in: context)
+            if problem != nil { drawProblem(in: context) }
         }
-        fill(with: picture, radius, in: context)
         context.strokeInside(tile, radius: radius, width: theme.hairline, color: theme.edge)
     }
 

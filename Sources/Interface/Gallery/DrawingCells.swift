@@ -66,9 +66,16 @@ final class DrawingCells: View {
         return max(Int((room + gap) / (least + gap)), 1)
     }
 
+    private var widest: Double { theme.pixels(264) }
+
     private var width: Double {
         let all = room - Double(columns - 1) * gap
-        return min((all / Double(columns)).rounded(.down), theme.pixels(264))
+        return min((all / Double(columns)).rounded(.down), widest)
+    }
+
+    /// From one column to the next: the last one ends where the room does, also where that is not divided evenly.
+    private var columnPitch: Double {
+        columns > 1 && width < widest ? (room - width) / Double(columns - 1) : width + gap
     }
 
     /// From one row to the next, in pixels.
@@ -104,7 +111,7 @@ final class DrawingCells: View {
 
     private func frame(of index: Int) -> Rectangle {
         Rectangle(
-            x: margin + Double(index % columns) * (width + gap),
+            x: (margin + Double(index % columns) * columnPitch).rounded(),
             y: top + Double(index / columns) * pitch, width: width,
             height: DrawingCell.height(theme, width: width))
     }

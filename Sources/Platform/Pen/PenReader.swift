@@ -227,8 +227,12 @@ extension PenReader {
     }
 
     private func timestamp(_ serverTime: Time) -> Timestamp {
-        clock.timestamp(
-            serverMilliseconds: UInt32(truncatingIfNeeded: serverTime), arrival: .now)
+        timestamp(serverMilliseconds: UInt32(truncatingIfNeeded: serverTime))
+    }
+
+    /// When something happened that the server dates so, and that has just come.
+    func timestamp(serverMilliseconds time: UInt32) -> Timestamp {
+        clock.timestamp(serverMilliseconds: time, arrival: .now)
     }
 }
 

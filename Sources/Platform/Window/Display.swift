@@ -98,6 +98,7 @@ public final class Display {
         self.events = events
         guard let pen else { return }
         session.ignorePointerEvents()
+        KeyTimes.note()
         pen.listen()
     }
 

@@ -168,13 +168,21 @@ extension DisplayEvents {
         while !sdlEvents.isEmpty {
             let raw = sdlEvents.removeFirst()
             guard let event = SDLEvent(raw) else { continue }
-            let time = clock.timestamp(ticks: raw.common.timestamp, current: ticks)
+            let time = time(of: raw, ticks)
             deliverPointerEvents(before: (raw, time), body)
             let isOfAll = event == .quit || event.endsKeys
             let window = isOfAll ? nil : SDLEvent.window(of: raw) ?? activeWindow
             deliver(event, time, window, size) { give($0, to: window, body) }
         }
         deliverPointerEvents(before: nil, body)
+    }
+
+    /// When an event happened, as far as that is known, where SDL's clock says `current`.
+    private func time(of event: SDL_Event, _ current: UInt64) -> Timestamp {
+        if let pen, let time = KeyTimes.serverMilliseconds(of: event) {
+            return pen.timestamp(serverMilliseconds: time)
+        }
+        return clock.timestamp(ticks: event.common.timestamp, current: current)
     }
 
     /// Gives the events of pens that came before the `next` one of SDL's; a stroke that ended before

@@ -58,6 +58,26 @@ extension WindowTests {
             try window.wait("it was one line") { $0[200, 300] == 0 }
         }
 
+        /// A program that was busy reads the key after all that the pen did since.
+        @Test func aKeyUndoesWhatWasDrawnBeforeIt() throws {
+            for y in [100.0, 200] {
+                try window.drawLine(from: Point(x: 100, y: y), to: Point(x: 300, y: y), force: 1)
+            }
+            try window.wait("both lines are there") { $0[290, 100] == 1 && $0[290, 200] == 1 }
+            kill(window.program.process, SIGSTOP)
+            defer { kill(window.program.process, SIGCONT) }
+            try window.press("ctrl+z")
+            // The server stamps events with whole milliseconds.
+            let end = ContinuousClock.now + .milliseconds(10)
+            try waitUntil("the pen comes later") { ContinuousClock.now > end }
+            try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
+            kill(window.program.process, SIGCONT)
+            try window.wait("the later line is there, and the one before it gone") {
+                $0[290, 300] == 1 && $0[290, 200] == 0
+            }
+            #expect(try window.ink[290, 100] == 1)
+        }
+
         /// All of it is read at once: the second finger is none of those that went.
         @Test func aScreenThatComesBackAtOnceGoesOnDrawing() throws {
             let server = window.server

@@ -508,6 +508,21 @@ import Wording
         #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])
     }
 
+    @Test func whatIsDeletedForGoodIsNotOfferedBack() throws {
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.trash.moveToTrash(try make("Elm", "Oak"))
+        try wait("they are thrown away") { changes == 1 }
+        for (count, name) in ["Elm", "Oak"].enumerated() {
+            #expect(told.hasPrefix("Moved"))
+            let found = try listed { keeper.trash.listTrash(answer: $0) }
+            keeper.trash.deleteForGood(found.filter { $0.name == name }.map(\.path))
+            try wait("\(name) is deleted") { changes == count + 2 }
+        }
+        try wait("it is told no more") { told.isEmpty }
+        #expect(!keeper.undoDrawings())
+    }
+
     @Test func whatWasDeletedAtNoTimeThatCanBeReadHasNoDay() throws {
         keeper.trash.moveToTrash(try make("Hill"))
         try wait("it is thrown away") { told.contains("Hill") }

@@ -11,11 +11,12 @@ import Toolkit
 /// The force lab, as people use it.
 @Suite struct ForceLabTests {
     private let window: TestWindow
-    private let view: ForceLabView
+    private let view: View
 
     init() throws {
-        view = ForceLabView()
-        window = try TestWindow(view, size: PixelSize(width: 1280, height: 800))
+        let demo = ForceLabView()
+        view = try #require(demo.page)
+        window = try TestWindow(demo, size: PixelSize(width: 1280, height: 800))
         try window.handle(
             .devices([
                 Device(
@@ -55,6 +56,17 @@ import Toolkit
         try lift()
         #expect(square.scale == 1 && labels.contains("Peek, then let go"))
         #expect(try stage() == nil)
+    }
+
+    @Test func keysGoFromControlToControl() throws {
+        try window.press(.tab)
+        let first = try #require(view.all.first { $0.isFocused })
+        try window.press(.tab)
+        let next = try #require(view.all.first { $0.isFocused })
+        #expect(first !== next)
+        // There is nothing to go back to.
+        try window.press(.escape)
+        #expect(view.all.contains { $0 is ResizeableView && !$0.visibleFrame.isNull })
     }
 
     @Test func escapeEndsWhatIsPulledUp() throws {
