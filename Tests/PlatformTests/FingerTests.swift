@@ -103,37 +103,54 @@ struct FingerTests {
     @Test("Each place takes its own force, however late it is asked for")
     func order() {
         var forces = TouchReadings()
-        for reading in [10.0, 20, 30] { forces.set(reading, for: pointer, hasMoved: true) }
-        forces.set(35, for: pointer, hasMoved: false)
-        #expect(forces.nextForce(of: pointer) == 10)
-        #expect(forces.nextForce(of: pointer) == 20)
-        #expect(forces.nextForce(of: pointer) == 35)
-        #expect(forces.nextForce(of: pointer) == 35)
+        for reading in [10.0, 20, 30] {
+            forces.set(reading, at: .zero, for: pointer, hasMoved: true)
+        }
+        forces.set(35, at: .zero, for: pointer, hasMoved: false)
+        #expect(forces.next(of: pointer)?.force == 10)
+        #expect(forces.next(of: pointer)?.force == 20)
+        #expect(forces.next(of: pointer)?.force == 35)
+        #expect(forces.next(of: pointer)?.force == 35)
     }
 
     @Test("A place without a reading of its own has the last one, and takes nobody else's")
     func withoutReading() {
         var forces = TouchReadings()
-        #expect(forces.nextForce(of: pointer) == nil)
-        forces.set(10, for: pointer, hasMoved: true)
-        #expect(forces.nextForce(of: pointer) == 10)
-        #expect(forces.nextForce(of: pointer) == 10)
-        forces.set(20, for: pointer, hasMoved: true)
-        forces.set(30, for: pointer, hasMoved: true)
-        #expect(forces.nextForce(of: pointer) == 20)
-        #expect(forces.nextForce(of: pointer) == 30)
+        #expect(forces.next(of: pointer) == nil)
+        forces.set(10, at: .zero, for: pointer, hasMoved: true)
+        #expect(forces.next(of: pointer)?.force == 10)
+        #expect(forces.next(of: pointer)?.force == 10)
+        forces.set(20, at: .zero, for: pointer, hasMoved: true)
+        forces.set(30, at: .zero, for: pointer, hasMoved: true)
+        #expect(forces.next(of: pointer)?.force == 20)
+        #expect(forces.next(of: pointer)?.force == 30)
     }
 
     @Test("The last force of a finger that was lifted is given once")
     func lifted() {
         var forces = TouchReadings()
-        forces.set(10, for: pointer, hasMoved: true)
-        forces.set(20, for: pointer, hasMoved: true)
-        forces.end(pointer)
-        #expect(forces.takeLastForce(of: pointer) == 20)
-        #expect(forces.takeLastForce(of: pointer) == nil)
-        forces.set(40, for: pointer, hasMoved: true)
-        #expect(forces.nextForce(of: pointer) == 40)
+        forces.set(10, at: .zero, for: pointer, hasMoved: true)
+        forces.set(20, at: .zero, for: pointer, hasMoved: true)
+        forces.end(pointer, at: .zero)
+        #expect(forces.takeLast(of: pointer)?.force == 20)
+        #expect(forces.takeLast(of: pointer)?.force == nil)
+        forces.set(40, at: .zero, for: pointer, hasMoved: true)
+        #expect(forces.next(of: pointer)?.force == 40)
+    }
+
+    @Test("Each place has its own time, also on a screen without force")
+    func times() {
+        var readings = TouchReadings()
+        for second in 1...3 as ClosedRange<Int> {
+            readings.set(
+                nil, at: Timestamp(seconds: Double(second)), for: pointer, hasMoved: second < 3)
+        }
+        readings.end(pointer, at: Timestamp(seconds: 4))
+        #expect(readings.next(of: pointer)?.time == Timestamp(seconds: 1))
+        #expect(readings.next(of: pointer)?.time == Timestamp(seconds: 2))
+        let last = readings.takeLast(of: pointer)
+        #expect(last?.time == Timestamp(seconds: 4) && last?.force == nil)
+        #expect(readings.takeLast(of: pointer) == nil)
     }
 
     @Test("A finger is as wide as it was at most, until it is lifted")
@@ -149,22 +166,22 @@ struct FingerTests {
             report(.began), time: Timestamp(seconds: 1), position: .zero, device: screen,
             reading: nil, width: forces.width(of: pointer))
         #expect(sample?.width == 24)
-        forces.end(pointer)
-        _ = forces.takeLastForce(of: pointer)
+        forces.end(pointer, at: .zero)
+        _ = forces.takeLast(of: pointer)?.force
         #expect(forces.width(of: pointer) == nil)
     }
 
     @Test("Fingers that nobody asks for make room for those that press")
     func room() {
         var forces = TouchReadings()
-        forces.set(1, for: pointer, hasMoved: true)
+        forces.set(1, at: .zero, for: pointer, hasMoved: true)
         for contact in 100..<1000 {
             let other = PointerID(device: pointer.device, contact: Int64(contact))
-            forces.set(2, for: other, hasMoved: true)
-            forces.end(other)
+            forces.set(2, at: .zero, for: other, hasMoved: true)
+            forces.end(other, at: .zero)
         }
-        #expect(forces.nextForce(of: pointer) == 1)
+        #expect(forces.next(of: pointer)?.force == 1)
         let last = PointerID(device: pointer.device, contact: 999)
-        #expect(forces.takeLastForce(of: last) == 2)
+        #expect(forces.takeLast(of: last)?.force == 2)
     }
 }

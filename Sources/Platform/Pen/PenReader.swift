@@ -200,15 +200,14 @@ extension PenReader {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let pointer = PointerID(device: source, contact: Int64(data.pointee.detail))
         let numbers = entry(of: source).axes
+        let time = timestamp(data.pointee.time)
         if let axes = Self.axes(data.pointee.valuators) {
-            if numbers.force != nil {
-                let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
-                touchReadings.set(axes[numbers.force], for: pointer, hasMoved: hasMoved)
-            }
+            let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
+            touchReadings.set(axes[numbers.force], at: time, for: pointer, hasMoved: hasMoved)
             if let width = axes.width(numbers) { touchReadings.widen(to: width, pointer) }
         }
         guard data.pointee.evtype == XI_RawTouchEnd else { return }
-        touchReadings.end(pointer)
+        touchReadings.end(pointer, at: time)
         fingerPlaces[pointer] = nil
     }
 

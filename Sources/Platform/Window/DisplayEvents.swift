@@ -168,21 +168,30 @@ extension DisplayEvents {
         while !sdlEvents.isEmpty {
             let raw = sdlEvents.removeFirst()
             guard let event = SDLEvent(raw) else { continue }
-            let time = time(of: raw, ticks)
+            let reading = takeReading(of: event)
+            let time =
+                keyTime(of: raw) ?? reading?.time
+                ?? clock.timestamp(ticks: raw.common.timestamp, current: ticks)
             deliverPointerEvents(before: (raw, time), body)
             let isOfAll = event == .quit || event.endsKeys
             let window = isOfAll ? nil : SDLEvent.window(of: raw) ?? activeWindow
-            deliver(event, time, window, size) { give($0, to: window, body) }
+            deliver(event, time, reading, window, size) { give($0, to: window, body) }
         }
         deliverPointerEvents(before: nil, body)
     }
 
-    /// When an event happened, as far as that is known, where SDL's clock says `current`.
-    private func time(of event: SDL_Event, _ current: UInt64) -> Timestamp {
-        if let pen, let time = KeyTimes.serverMilliseconds(of: event) {
-            return pen.timestamp(serverMilliseconds: time)
-        }
-        return clock.timestamp(ticks: event.common.timestamp, current: current)
+    /// When a key went down or up; nil for what is none.
+    private func keyTime(of event: SDL_Event) -> Timestamp? {
+        guard let pen, let time = KeyTimes.serverMilliseconds(of: event) else { return nil }
+        return pen.timestamp(serverMilliseconds: time)
+    }
+
+    /// What the pen's connection has read of a finger at the place that SDL tells of.
+    private func takeReading(of event: SDLEvent) -> TouchReadings.Reading? {
+        guard case .finger(let report) = event else { return nil }
+        return report.phase == .ended
+            ? pen?.touchReadings.takeLast(of: report.pointer)
+            : pen?.touchReadings.next(of: report.pointer)
     }
 
     /// Gives the events of pens that came before the `next` one of SDL's; a stroke that ended before
@@ -226,8 +235,8 @@ extension DisplayEvents {
     }
 
     private func deliver(
-        _ event: SDLEvent, _ time: Timestamp, _ window: WindowID?,
-        _ size: (WindowID) -> PixelSize?, _ body: (InputEvent) -> Void
+        _ event: SDLEvent, _ time: Timestamp, _ reading: TouchReadings.Reading?,
+        _ window: WindowID?, _ size: (WindowID) -> PixelSize?, _ body: (InputEvent) -> Void
     ) {
         switch event {
         case .quit, .closeRequested: body(.closeRequested)
@@ -240,7 +249,8 @@ extension DisplayEvents {
         case .dropped(let path): body(.dropped(path))
         case .finger(let report):
             guard let size = window.flatMap(size) else { return }
-            if let sample = sample(report, time, size) { body(.pointer(sample)) }
+            let sample = sample(report, time, force: reading?.force, size)
+            if let sample { body(.pointer(sample)) }
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(
                 kind: kind, time: time, position: position, source: .none, seat: .none,
@@ -254,21 +264,17 @@ extension DisplayEvents {
     }
 
     private func sample(
-        _ report: FingerReport, _ time: Timestamp, _ size: PixelSize
+        _ report: FingerReport, _ time: Timestamp, force: Double?, _ size: PixelSize
     ) -> PenSample? {
         let device = devices?.first { $0.id == report.pointer.device }
         let width = pen?.touchReadings.width(of: report.pointer)
-        let reading =
-            report.phase == .ended
-            ? pen?.touchReadings.takeLastForce(of: report.pointer)
-            : pen?.touchReadings.nextForce(of: report.pointer)
         let scale: FingerScale = session.isX11 ? .toLastPixel : .toEdge
         return fingers.handle(
             report,
             time: time,
             position: scale.position(x: report.x, y: report.y, size: size),
             device: device,
-            reading: reading,
+            reading: force,
             width: width,
             modifiers: heldKeys)
     }

@@ -78,6 +78,23 @@ extension WindowTests {
             #expect(try window.ink[290, 100] == 1)
         }
 
+        /// Were it dated when it is read, it would be the hand that holds the pen.
+        @Test func aFingersLineBeforeThePenCameStaysHoweverLateItIsRead() throws {
+            let touch = try window.server.touchscreen
+            kill(window.program.process, SIGSTOP)
+            defer { kill(window.program.process, SIGCONT) }
+            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
+            for x in stride(from: 110.0, through: 300, by: 10) {
+                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
+            }
+            try touch.end(1)
+            try touch.sync()
+            try window.waitOutPalmRule()
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100), force: 1)
+            kill(window.program.process, SIGCONT)
+            try window.wait("both lines are there") { $0[290, 100] == 1 && $0[290, 300] == 1 }
+        }
+
         /// All of it is read at once: the second finger is none of those that went.
         @Test func aScreenThatComesBackAtOnceGoesOnDrawing() throws {
             let server = window.server
