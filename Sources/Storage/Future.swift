@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Foundation
 import Synchronization
 
 /// A value that another thread computes while this one goes on, unless nobody waits for it any more.

@@ -156,19 +156,22 @@ struct FingerTests {
     @Test("A finger is as wide as it was at most, until it is lifted")
     func width() throws {
         var forces = TouchReadings()
-        #expect(forces.width(of: pointer) == nil)
+        #expect(forces.next(of: pointer) == nil)
+        forces.set(nil, at: .zero, for: pointer, hasMoved: true)
+        #expect(forces.next(of: pointer)?.width == nil)
         forces.widen(to: 8, pointer)
         forces.widen(to: 24, pointer)
         forces.widen(to: 22, pointer)
-        #expect(forces.width(of: pointer) == 24)
+        let width = try #require(forces.next(of: pointer)?.width)
+        #expect(width == 24)
         var tracker = FingerTracker()
         let sample = tracker.handle(
             report(.began), time: Timestamp(seconds: 1), position: .zero, device: screen,
-            reading: nil, width: forces.width(of: pointer))
+            reading: nil, width: width)
         #expect(sample?.width == 24)
         forces.end(pointer, at: .zero)
-        _ = forces.takeLast(of: pointer)?.force
-        #expect(forces.width(of: pointer) == nil)
+        #expect(forces.takeLast(of: pointer)?.width == 24)
+        #expect(forces.next(of: pointer) == nil)
     }
 
     @Test("Fingers that nobody asks for make room for those that press")

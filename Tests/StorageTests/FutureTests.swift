@@ -18,7 +18,8 @@ import Testing
         let threads = Mutex<[pthread_t]>([])
         let ended = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            let thread = __priority_which_t(PRIO_PROCESS.rawValue)
+            setpriority(thread, 0, getpriority(thread, id_t(getpid())) + 1)
             let future = Future { pthread_self() }
             threads.withLock { $0 = [pthread_self(), future.value] }
             ended.signal()

@@ -15,8 +15,17 @@ final class TrashKeeper: TrashKeeping {
     /// The folder of the user's data, in which the trash is.
     private let data: String
 
-    /// What went there last, and what withdraws the offer to bring it back.
-    private var last: (removal: LibraryFiles.Removal, withdraw: () -> Void)?
+    /// What went there, and what withdraws the offer to bring it back.
+    private final class Offer {
+        let removal: LibraryFiles.Removal
+        let withdraw: () -> Void
+        init(_ removal: LibraryFiles.Removal, withdraw: @escaping () -> Void) {
+            (self.removal, self.withdraw) = (removal, withdraw)
+        }
+    }
+
+    /// As many as there are steps to take back.
+    private var offers: [Offer] = []
 
     private var library: Library { work.library }
 
@@ -75,7 +84,7 @@ final class TrashKeeper: TrashKeeping {
         let withdraw = work.offer(message) { [unowned self] in
             bringBack(removal, opening: isGone == true ? own : nil)
         }
-        last = (removal, withdraw)
+        offers = offers.suffix(UndoSteps.most - 1) + [Offer(removal, withdraw: withdraw)]
     }
 
     private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
@@ -135,14 +144,17 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func deleteForGood(_ paths: [String]) {
-        let (library, items, trash, removal) = (LibraryFiles(library), items, trash, last?.removal)
-        work.startAll(.deletingForGood(paths.count), paths, into: false) {
-            paths, report, isLastGone in
+        let (library, items, trash, offers) = (LibraryFiles(library), items, trash, offers)
+        let removals = offers.map(\.removal)
+        work.startAll(.deletingForGood(paths.count), paths, into: [Int]()) { paths, report, gone in
             let problems = library.remove(paths.compactMap { items.value[$0] }, report: report)
-            isLastGone = removal.map { !trash.value.hasAny(of: $0) } ?? false
+            gone = removals.indices.filter { !trash.value.hasAny(of: removals[$0]) }
             return problems
-        } answer: { [unowned self] isLastGone, problems in
-            if isLastGone { last?.withdraw() }
+        } answer: { [unowned self] gone, problems in
+            for offer in gone.map({ offers[$0] }) {
+                offer.withdraw()
+                self.offers.removeAll { $0 === offer }
+            }
             if let first = problems.first { work.tell(.notDeleted(problems.count, first)) }
         }
     }

@@ -7,7 +7,7 @@ final class UndoSteps {
     }
 
     /// How many steps can be taken back.
-    private static let most = 50
+    static let most = 50
 
     private var steps: [Step] = []
 

@@ -214,6 +214,9 @@ private final class FileRows: View {
     }
 
     func setPicture(_ preview: FilePreview) {
+        // One that was asked for before things got another size: the right one is on its way.
+        let size = try? DecodedPicture.size(ofPNG: preview.png)
+        guard size.map(Size.init) == FileRow.pictureSize(theme) else { return }
         pictures[preview.path] = preview.png
         for row in rows.values where row.entry.path == preview.path { row.setPicture(preview.png) }
     }

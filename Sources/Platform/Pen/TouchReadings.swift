@@ -14,6 +14,8 @@ struct TouchReadings {
         var time: Timestamp
         /// How hard it pressed; nil where nobody says.
         var force: Double?
+        /// How wide the finger was so far, in millimetres; nil where nobody says.
+        var width: Double?
     }
 
     fileprivate struct Contact {
@@ -52,11 +54,6 @@ struct TouchReadings {
         contacts[index].width = max(contacts[index].width ?? 0, width)
     }
 
-    /// How wide the finger is, in millimetres, as far as that was read; nil where nobody says.
-    func width(of pointer: PointerID) -> Double? {
-        contacts.first { $0.pointer == pointer }?.width
-    }
-
     /// Notes that the finger was lifted at `time`; its readings stay until they are taken.
     mutating func end(_ pointer: PointerID, at time: Timestamp) {
         guard let index = contacts.firstIndex(where: { $0.pointer == pointer }) else { return }
@@ -75,7 +72,7 @@ struct TouchReadings {
         guard let index = contacts.firstIndex(where: { $0.pointer == pointer }) else { return nil }
         let contact = contacts.remove(at: index)
         guard let time = contact.end ?? contact.newest?.time else { return nil }
-        return Reading(time: time, force: contact.newest?.force)
+        return Reading(time: time, force: contact.newest?.force, width: contact.width)
     }
 
     /// Where the finger is in the list; it is added where it is not there, and begins anew where
@@ -110,6 +107,7 @@ extension TouchReadings.Contact {
 
     fileprivate mutating func next() -> TouchReadings.Reading? {
         if let reading = waiting.popFirst() { last = reading }
+        last?.width = width
         return last
     }
 }

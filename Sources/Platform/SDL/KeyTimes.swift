@@ -4,9 +4,11 @@ import CX11
 /// When keys went down and up by the X server's clock: SDL dates them when it reads them, which is late where the program
 /// is busy.
 ///
-/// SDL shows a filter each event of the server, and in the same call, before it takes the next one, what it makes of it.
+/// SDL shows a filter each event of the server that no input method takes, and in the same call what it makes of it.
 enum KeyTimes {
-    /// The server's time of the key that SDL is about to tell of; 0 for none. SDL asks the server on the main thread alone.
+    /// The server's time of the key that SDL is about to tell of; 0 for none.
+    ///
+    /// SDL asks the server on the main thread alone.
     nonisolated(unsafe) private static var current: UInt32 = 0
 
     /// Has the times of keys noted from now on.
@@ -30,12 +32,16 @@ enum KeyTimes {
         }
         // Which SDL has no use for, and leaves as it happens to be.
         if isKey(event.pointee) { event.pointee.key.keysym.unused = current }
+        current = 0
         return 1
     }
 
     private static func time(_ message: UnsafeMutablePointer<SDL_SysWMmsg>) -> UInt32 {
         let event = message.pointee.msg.x11.event
-        guard [KeyPress, KeyRelease].contains(event.type) else { return 0 }
+        // Other programs date theirs as they like.
+        guard [KeyPress, KeyRelease].contains(event.type), event.xkey.send_event == 0 else {
+            return 0
+        }
         return UInt32(truncatingIfNeeded: event.xkey.time)
     }
 

@@ -18,6 +18,8 @@ final class DisplayEvents {
     /// The devices as of the last event of them; nil until they were asked for.
     private var devices: [Device]?
     private var clock = EventClock()
+    /// When a key went down or up last.
+    private var lastKey: Timestamp?
     private var fingers = FingerTracker()
     private var contacts = ContactWindows()
     /// Where people did something last: where keys go of which SDL does not tell.
@@ -108,8 +110,8 @@ final class DisplayEvents {
         return Set(former.map(\.id)).subtracting(current.filter(\.isUsed).map(\.id))
     }
 
-    /// Whether fingers that an event ends are still to be lifted by SDL's events, of which this is the next: those come by
-    /// another way, dated when they were read.
+    /// Whether fingers that an event ends are still to be lifted by SDL's events, of which this is the next: that devices
+    /// are others has no time.
     private func waitsForFingers(_ event: WindowEvent, before next: SDL_Event) -> Bool {
         let removed = removedTouchscreens(event)
         func isLift(_ event: SDL_Event) -> Bool {
@@ -169,15 +171,29 @@ extension DisplayEvents {
             let raw = sdlEvents.removeFirst()
             guard let event = SDLEvent(raw) else { continue }
             let reading = takeReading(of: event)
-            let time =
-                keyTime(of: raw) ?? reading?.time
-                ?? clock.timestamp(ticks: raw.common.timestamp, current: ticks)
+            let time = time(of: raw, reading, current: ticks)
             deliverPointerEvents(before: (raw, time), body)
             let isOfAll = event == .quit || event.endsKeys
             let window = isOfAll ? nil : SDLEvent.window(of: raw) ?? activeWindow
             deliver(event, time, reading, window, size) { give($0, to: window, body) }
         }
         deliverPointerEvents(before: nil, body)
+    }
+
+    /// When an event happened, as well as that is known, where SDL's clock says `current`.
+    private func time(
+        of event: SDL_Event, _ reading: TouchReadings.Reading?, current: UInt64
+    ) -> Timestamp {
+        if let time = keyTime(of: event) {
+            lastKey = time
+            return time
+        }
+        if let time = reading?.time { return time }
+        // It comes of that key.
+        if event.type == SDL_TEXTINPUT.rawValue, let lastKey { return lastKey }
+        let read = clock.timestamp(ticks: event.common.timestamp, current: current)
+        // SDL has them in the server's order.
+        return min(read, sdlEvents.lazy.compactMap(keyTime).first ?? read)
     }
 
     /// When a key went down or up; nil for what is none.
@@ -249,8 +265,7 @@ extension DisplayEvents {
         case .dropped(let path): body(.dropped(path))
         case .finger(let report):
             guard let size = window.flatMap(size) else { return }
-            let sample = sample(report, time, force: reading?.force, size)
-            if let sample { body(.pointer(sample)) }
+            if let sample = sample(report, time, reading, size) { body(.pointer(sample)) }
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(
                 kind: kind, time: time, position: position, source: .none, seat: .none,
@@ -264,18 +279,18 @@ extension DisplayEvents {
     }
 
     private func sample(
-        _ report: FingerReport, _ time: Timestamp, force: Double?, _ size: PixelSize
+        _ report: FingerReport, _ time: Timestamp, _ reading: TouchReadings.Reading?,
+        _ size: PixelSize
     ) -> PenSample? {
         let device = devices?.first { $0.id == report.pointer.device }
-        let width = pen?.touchReadings.width(of: report.pointer)
         let scale: FingerScale = session.isX11 ? .toLastPixel : .toEdge
         return fingers.handle(
             report,
             time: time,
             position: scale.position(x: report.x, y: report.y, size: size),
             device: device,
-            reading: force,
-            width: width,
+            reading: reading?.force,
+            width: reading?.width,
             modifiers: heldKeys)
     }
 

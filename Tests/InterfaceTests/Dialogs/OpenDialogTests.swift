@@ -233,7 +233,7 @@ import Wording
         let asked = previewed(window.asked)
         #expect((3...10).contains(asked.count))
         let before = window.pixels
-        let picture = try ImageSurface(size: PixelSize(width: 60, height: 44), format: .argb32)
+        let picture = try ImageSurface(size: PixelSize(width: 60, height: 38), format: .argb32)
         try picture.draw { context in
             context.setSource(Color(rgb: 0x00FF00))
             context.paint()
