@@ -56,7 +56,7 @@ extension DesktopWindowTests {
             let known = try golden.picture()
             var shown = known
             do {
-                try waitUntil("it looks as in \(golden.path)", timeout: 10) {
+                try waitUntil("it looks as in \(golden.path)", timeout: 60) {
                     shown = try scenes.picture()
                     return GuideGolden.isSame(known, shown)
                 }
