@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -59,11 +60,11 @@ import Testing
     }
 
     /// Whoever lets all others go first is held up by them, and draws all the same.
-    @Test func timeThatAThreadWaitsIsNotItsOwn() {
+    @Test func timeThatAThreadWaitsIsNotItsOwn() throws {
         let (isInOwnTime, isInTime) = (
             DrawingPreview.inTime(by: CLOCK_THREAD_CPUTIME_ID), DrawingPreview.inTime()
         )
-        while isInTime() { Thread.sleep(forTimeInterval: 0.01) }
+        try waitUntil("the time is over") { !isInTime() }
         #expect(isInOwnTime())
     }
 

@@ -38,16 +38,21 @@ extension WindowTests {
             #expect(try window.ink[294, 100] == 1)
         }
 
+        /// Draws with a finger from (100, 300) to (300, 300), and leaves it there.
+        private func begin(with touch: SimulatedTouch) throws {
+            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
+            for x in stride(from: 110.0, through: 300, by: 10) {
+                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
+            }
+        }
+
         /// That the screen has gone comes by another way than what its fingers did, and may come first.
         @Test func aFingersLineThatIsReadAfterItsScreenHasGoneStays() throws {
             let server = window.server
             let touch = try server.touchscreen
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
-            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
-            for x in stride(from: 110.0, through: 300, by: 10) {
-                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
-            }
+            try begin(with: touch)
             try touch.sync()
             try server.disable(.touchscreen)
             kill(window.program.process, SIGCONT)
@@ -83,10 +88,7 @@ extension WindowTests {
             let touch = try window.server.touchscreen
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
-            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
-            for x in stride(from: 110.0, through: 300, by: 10) {
-                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
-            }
+            try begin(with: touch)
             try touch.end(1)
             try touch.sync()
             try window.waitOutPalmRule()
@@ -101,10 +103,7 @@ extension WindowTests {
             let touch = try server.touchscreen
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
-            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.9)
-            for x in stride(from: 110.0, through: 300, by: 10) {
-                try touch.move(1, to: Point(x: x, y: 300), force: 0.9)
-            }
+            try begin(with: touch)
             try touch.sync()
             try server.disable(.touchscreen)
             try server.enable(.touchscreen)
