@@ -1,3 +1,13 @@
+/// What leads from the picture that a window shows to the next one.
+public struct PictureChange: Hashable, Sendable {
+    /// What of the former picture is shifted first.
+    public var shift: PixelShift?
+    /// What is drawn then.
+    public var drawn: [PixelRectangle]
+    /// All pixels that look different then, none of them twice.
+    public var changed: [PixelRectangle]
+}
+
 /// What of a window is not shown yet: pixels that are to be drawn, and a part whose picture is shifted before that.
 public struct Damage: Hashable, Sendable {
     private var dirty = DirtyRegion()
@@ -15,8 +25,7 @@ public struct Damage: Hashable, Sendable {
     /// The smallest rectangle with all that is to be drawn.
     public var bounds: PixelRectangle { dirty.bounds }
 
-    /// All pixels that look different then, none of them twice.
-    public var changed: [PixelRectangle] {
+    private var changed: [PixelRectangle] {
         guard let shift else { return rectangles }
         return [shift.part]
             + rectangles.flatMap { part in
@@ -39,12 +48,14 @@ public struct Damage: Hashable, Sendable {
         return true
     }
 
-    /// Gives what is to be shifted before anything is drawn, and takes that this is done: until it is shown, it counts as to
-    /// be drawn, so that it is not shifted twice.
-    public mutating func takeShift() -> PixelShift? {
-        defer { shift = nil }
+    /// Gives what is to be done for the next picture.
+    ///
+    /// What that shifts counts as to be drawn from now on, until all is shown, so that it is not shifted twice.
+    public mutating func takeChange() -> PictureChange {
+        let change = PictureChange(shift: shift, drawn: rectangles, changed: changed)
         if let shift { dirty.insert(shift.part) }
-        return shift
+        shift = nil
+        return change
     }
 
     /// Drops what is to be drawn outside of `limits`.

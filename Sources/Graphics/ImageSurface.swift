@@ -130,26 +130,6 @@ public final class ImageSurface {
         return try body(bytes, bytesPerRow)
     }
 
-    /// Moves a part of the picture, of four bytes a pixel, as far as it lies on that; what comes into view stays as it was.
-    public func shift(_ shift: PixelShift) {
-        precondition(cairo_image_surface_get_format(raw) != CAIRO_FORMAT_A8)
-        let all = PixelRectangle(size)
-        let target = shift.moved.intersection(all).intersection(all.moved(by: (0, shift.rows)))
-        withPixels { bytes, bytesPerRow in
-            guard let corner = bytes.baseAddress, !target.isEmpty else { return }
-            // No row is overwritten before it has moved.
-            let last = target.height - 1
-            let rows =
-                shift.rows > 0
-                ? stride(from: last, through: 0, by: -1) : stride(from: 0, through: last, by: 1)
-            for row in rows.map({ target.y + $0 }) {
-                (corner + row * bytesPerRow + 4 * target.x).copyMemory(
-                    from: corner + (row - shift.rows) * bytesPerRow + 4 * target.x,
-                    byteCount: 4 * target.width)
-            }
-        }
-    }
-
     /// Whether its pixels have opacity beside their colours.
     public var hasOpacity: Bool { cairo_image_surface_get_format(raw) == CAIRO_FORMAT_ARGB32 }
 

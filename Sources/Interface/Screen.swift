@@ -330,24 +330,25 @@ public final class Screen {
     /// Takes what it took to show the samples so far, for whoever wants to see it.
     public func note(_ statistics: FrameStatistics) { content.note(statistics) }
 
-    /// The pixels of the window that look different now, until `clean`.
-    public var dirtyParts: [PixelRectangle] {
+    /// Whether the window looks different now, until `clean`.
+    public var isDirty: Bool {
         root.layOutIfNeeded()
         root.damage.clip(to: PixelRectangle(size))
-        return root.damage.changed
+        return !root.damage.isEmpty
     }
 
-    /// Notes that all dirty parts have been shown.
+    /// Gives what is to be done to the window's pixels: shifted, drawn, and presented.
+    ///
+    /// What was taken once is never shifted again, but is drawn the next time, until `clean`.
+    public func takeChange() -> PictureChange? { isDirty ? root.damage.takeChange() : nil }
+
+    /// Notes that all that was taken has been shown.
     public func clean() { root.damage.removeAll() }
 
-    /// Draws the dirty parts on what was shown last, as large as the window.
+    /// Draws parts on what was shown last, as large as the window.
     ///
-    /// - Throws: where memory is short: some of them may be drawn then, and all are drawn the next time.
-    public func update(_ picture: ImageSurface) throws(GraphicsError) {
-        root.layOutIfNeeded()
-        root.damage.clip(to: PixelRectangle(size))
-        let parts = root.damage.rectangles
-        if let shift = root.damage.takeShift() { picture.shift(shift) }
+    /// - Throws: where memory is short: some of them may be drawn then.
+    public func draw(_ parts: [PixelRectangle], on picture: ImageSurface) throws(GraphicsError) {
         try picture.draw { context throws(GraphicsError) in
             for part in parts { try draw(part, in: context) }
         }

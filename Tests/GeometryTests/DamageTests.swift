@@ -53,19 +53,20 @@ import Testing
             if !damage.shift(part.rectangle, by: rows) { damage.insert(part.rectangle) }
         }
 
-        /// Shifts and draws what is to be, where that `succeeds`; gives how many pixels were drawn.
-        mutating func draw(succeeds: Bool = true) -> Int {
+        /// Shifts and draws what is to be, where that `succeeds`; gives what that was.
+        mutating func draw(succeeds: Bool = true) -> PictureChange {
             damage.clip(to: PixelRectangle(size))
-            let parts = damage.rectangles
-            if let shift = damage.takeShift() {
+            let change = damage.takeChange()
+            if let shift = change.shift {
                 let former = drawn
                 for place in places(shift.moved) {
                     drawn[place] = former[place - shift.rows * size.width]
                 }
             }
-            guard succeeds else { return 0 }
-            for place in parts.flatMap(places) { drawn[place] = meant[place] }
-            return parts.reduce(0) { $0 + $1.area }
+            for place in succeeds ? change.drawn.flatMap(places) : [] {
+                drawn[place] = meant[place]
+            }
+            return change
         }
 
         /// The screen gets what looks different; false where a pixel is among that twice.
@@ -102,14 +103,12 @@ import Testing
                 default: model.paint(other)
                 }
             }
-            var parts = model.damage.changed
             if Bool.random(using: &random) {
                 // The picture fails, or the screen does not take it; the next one comes in its place.
                 _ = model.draw(succeeds: Bool.random(using: &random))
-                parts = model.damage.changed
             }
-            _ = model.draw()
-            _ = model.present(parts)
+            let change = model.draw()
+            _ = model.present(change.changed)
             #expect(model.drawn == model.meant && model.seen == model.meant)
         }
     }
@@ -118,11 +117,10 @@ import Testing
         var model = Model()
         model.scroll(model.part, -9)
         #expect(model.damage.bounds.area == 9 * 150 && !model.damage.isEmpty)
-        let parts = model.damage.changed
-        #expect(parts == [model.part])
-        let count = model.draw()
-        #expect(count == 9 * 150)
-        let isOnce = model.present(parts)
+        let change = model.draw()
+        #expect(change.changed == [model.part])
+        #expect(change.drawn.reduce(0) { $0 + $1.area } == 9 * 150)
+        let isOnce = model.present(change.changed)
         #expect(isOnce && model.seen == model.meant && model.damage.isEmpty)
     }
 
@@ -131,9 +129,8 @@ import Testing
         model.scroll(model.part, 12)
         model.paint(PixelRectangle(x: 0, y: 20, width: 60, height: 40))
         model.paint(PixelRectangle(x: 100, y: 50, width: 20, height: 20))
-        let parts = model.damage.changed
-        _ = model.draw()
-        let isOnce = model.present(parts)
+        let change = model.draw()
+        let isOnce = model.present(change.changed)
         #expect(isOnce && model.seen == model.meant)
     }
 
@@ -146,9 +143,9 @@ import Testing
         let isOther = damage.shift(Rectangle(x: 0, y: 0, width: 20, height: 21), by: 3)
         let isAgain = damage.shift(part, by: -1)
         #expect(isFirst && !isOther && isAgain)
-        let shift = damage.takeShift()
+        let shift = damage.takeChange().shift
         #expect(shift?.rows == 2)
-        let further = damage.takeShift()
+        let further = damage.takeChange().shift
         #expect(further == nil)
     }
 }

@@ -111,38 +111,4 @@ import Wording
         }
         #expect(error == GraphicsError("no"))
     }
-
-    /// Rows that move onto others of them are still there afterwards; all around stays.
-    @Test(
-        arguments: [2, -3, 0, 40, -40, .max / 2],
-        [
-            PixelRectangle(x: 5, y: 8, width: 9, height: 17),
-            // Parts of these lie outside.
-            PixelRectangle(x: 5, y: 8, width: 30, height: 17),
-            PixelRectangle(x: -4, y: -5, width: 15, height: 25),
-            PixelRectangle(x: 0, y: 20, width: 20, height: 25),
-            PixelRectangle(x: 30, y: 40, width: 5, height: 5),
-        ])
-    func aPartMovesAndAllElseStays(rows: Int, part: PixelRectangle) throws {
-        let size = PixelSize(width: 20, height: 30)
-        let surface = try ImageSurface(size: size, format: .rgb24)
-        func word(_ x: Int, _ y: Int) -> UInt32 {
-            surface.withPixels { bytes, bytesPerRow in
-                bytes.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
-            }
-        }
-        surface.withPixels { bytes, bytesPerRow in
-            for (y, x) in (0..<30).flatMap({ y in (0..<20).map { (y, $0) } }) {
-                bytes.storeBytes(
-                    of: UInt32(100 * y + x), toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
-            }
-        }
-        surface.shift(PixelShift(part: part, rows: rows))
-        let lines = max(part.y, 0)..<max(min(part.bottom, 30), max(part.y, 0))
-        for (y, x) in (0..<30).flatMap({ y in (0..<20).map { (y, $0) } }) {
-            let isMoved =
-                (part.x..<part.right).contains(x) && lines.contains(y) && lines.contains(y - rows)
-            #expect(word(x, y) == UInt32(100 * (isMoved ? y - rows : y) + x))
-        }
-    }
 }

@@ -164,9 +164,26 @@ final class TestWindow {
             page = try ImageSurface(size: screen.size, format: .argb32)
         }
         dirty = DirtyRegion()
-        for part in screen.dirtyParts { dirty.insert(part) }
-        try screen.update(page)
+        guard let change = screen.takeChange() else { return }
+        for part in change.changed { dirty.insert(part) }
+        if let shift = change.shift { page.shift(shift) }
+        try screen.draw(change.drawn, on: page)
         screen.clean()
+    }
+}
+
+extension ImageSurface {
+    /// Moves what of a part has a picture from before.
+    fileprivate func shift(_ shift: PixelShift) {
+        withPixels { bytes, bytesPerRow in
+            let (former, part) = (Array(bytes), shift.moved)
+            for row in part.y..<part.bottom {
+                for place in 4 * part.x..<4 * part.right {
+                    bytes[row * bytesPerRow + place] =
+                        former[(row - shift.rows) * bytesPerRow + place]
+                }
+            }
+        }
     }
 }
 

@@ -75,18 +75,20 @@ final class WindowPictures {
 
     /// Shows what is dirty; what cannot be shown stays dirty until the next turn.
     func show() {
-        let parts = screen.dirtyParts
-        guard !parts.isEmpty else { return }
+        guard screen.isDirty else { return }
         // A picture that is drawn now and waits for the one before would be an old one by then.
         guard window.isShown else {
             heldSince = heldSince ?? window.display.lastWakeUp
             return
         }
+        guard let change = screen.takeChange() else { return }
         do throws(PlatformError) {
-            let failure = try window.withPixels(draw)
+            let failure = try window.withPixels(shifting: change.shift) { pixels in
+                draw(change.drawn, on: pixels)
+            }
             if let failure { return complain(failure.message) }
             let drawn = Timestamp.now
-            try window.present(parts)
+            try window.present(change.changed)
             screen.clean()
             noteFrame(drawn: drawn)
             heldSince = nil
@@ -103,10 +105,11 @@ final class WindowPictures {
         sampleCount = 0
     }
 
-    private func draw(on pixels: PixelBuffer) -> GraphicsError? {
+    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {
         do throws(GraphicsError) {
-            try screen.update(
-                try ImageSurface(
+            try screen.draw(
+                parts,
+                on: try ImageSurface(
                     wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
                     format: .rgb24))
             return nil

@@ -260,22 +260,24 @@ final class MovingWindow {
 
     private func show(since start: Timestamp) throws {
         screen.prepareFrame(now: .now)
-        let parts = screen.dirtyParts
-        guard !parts.isEmpty else {
+        guard let change = screen.takeChange() else {
             gate?.open()
             return
         }
-        try window.withPixels { pixels in Result { try draw(on: pixels) } }.get()
-        try window.present(parts)
+        try window.withPixels(shifting: change.shift) { pixels in
+            Result { try draw(change.drawn, on: pixels) }
+        }.get()
+        try window.present(change.changed)
         screen.clean()
         gate?.open()
         try window.withPixels { _ in }
         frameTimes.append(Timestamp.now.seconds(since: start))
     }
 
-    private func draw(on pixels: PixelBuffer) throws {
-        try screen.update(
-            try ImageSurface(
+    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) throws {
+        try screen.draw(
+            parts,
+            on: try ImageSurface(
                 wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
                 format: .rgb24))
     }

@@ -8,4 +8,23 @@ public struct PixelBuffer {
     public let size: PixelSize
     /// The distance from one row to the next; at least four times the width.
     public let bytesPerRow: Int
+
+    /// Moves a part of the picture, as far as it lies on that; what comes into view stays as it was.
+    func shift(_ shift: PixelShift) {
+        let all = PixelRectangle(size)
+        let target = shift.moved.intersection(all).intersection(all.moved(by: (0, shift.rows)))
+        let rows = target.y..<target.bottom
+        // No row is overwritten before it has moved.
+        if shift.rows > 0 {
+            for row in rows.reversed() { copy(to: row) }
+        } else {
+            for row in rows { copy(to: row) }
+        }
+
+        func copy(to row: Int) {
+            (bytes + row * bytesPerRow + 4 * target.x).copyMemory(
+                from: bytes + (row - shift.rows) * bytesPerRow + 4 * target.x,
+                byteCount: 4 * target.width)
+        }
+    }
 }

@@ -129,15 +129,16 @@ public final class Window {
         didSet { if isSharingPixels != oldValue { pixels = nil } }
     }
 
-    /// Gives the pixels of the window, to be changed in place and then presented.
+    /// Gives the pixels of the window, to be changed in place and then presented, of which a part may be shifted first.
     ///
-    /// They are valid during the call; the same pixels come back until the next `.resized`, after
-    /// which all of them are new. Where the screen still takes those of before, it waits for that.
+    /// They are valid during the call; the same picture comes back until the next `.resized`, after
+    /// which all of it is new. Where the screen still takes that of before, it waits for that.
     public func withPixels<Result>(
-        _ body: (PixelBuffer) -> Result
+        shifting shift: PixelShift? = nil, _ body: (PixelBuffer) -> Result
     ) throws(PlatformError) -> Result {
         let pixels = try currentPixels()
         pixels.waitUntilShown()
+        if let shift { pixels.shift(shift) }
         return body(pixels.buffer)
     }
 

@@ -17,6 +17,14 @@ enum WindowPixels {
         }
     }
 
+    /// Moves a part of the picture; what comes into view is to be drawn.
+    func shift(_ shift: PixelShift) {
+        switch self {
+        case .shared(let image): image.shift(shift)
+        case .sdl(_, let buffer): buffer.shift(shift)
+        }
+    }
+
     /// Whether the pixels may be changed at once; else `Display.waitForEvents` wakes when they may.
     var isShown: Bool {
         if case .shared(let image) = self { image.isShown } else { true }

@@ -1,6 +1,5 @@
 import CX11
 import Geometry
-import Glibc
 
 /// The picture of a window, in memory that the X server reads too.
 ///
@@ -8,9 +7,11 @@ import Glibc
 /// many requests the server has done, so that the next event of the pen tells that the picture was
 /// taken. SDL asks the server instead, which costs a change of threads for every sample.
 final class SharedImage {
-    /// The pixels.
-    let buffer: PixelBuffer
+    /// All widths of rows are a multiple of this, in pixels: a few rows are whole pages of memory then.
+    private static let columns = 64
 
+    private var ring: PixelRing
+    private let memory: SharedMemory
     private let connection: XConnection
     private let window: CX11.Window
     private let context: GC
@@ -19,17 +20,25 @@ final class SharedImage {
     private var lastRequest: UInt = 0
     private var isAnswerOnItsWay = false
 
+    /// The pixels, until the next shift.
+    var buffer: PixelBuffer { ring.buffer }
+
     /// A black picture of `size`; nil where the server cannot read this memory, as another machine
     /// cannot, or wants other pixels.
     init?(_ connection: XConnection, window: CX11.Window, size: PixelSize) {
         let display = connection.display
         let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
         segment.initialize(to: XShmSegmentInfo())
-        guard let image = Self.image(display, window: window, size: size, segment) else {
+        guard let image = Self.image(display, window: window, width: size.width, segment) else {
             segment.deallocate()
             return nil
         }
-        guard Self.attach(segment, of: image, to: connection),
+        let bytesPerRow = Int(image.pointee.bytes_per_line)
+        let rowCount = PixelRing.rowCount(
+            height: size.height, bytesPerRow: bytesPerRow, pageSize: SharedMemory.pageSize)
+        image.pointee.height = Int32(clamping: rowCount)
+        guard let memory = SharedMemory(length: rowCount * bytesPerRow),
+            Self.attach(memory, to: segment, of: image, on: connection),
             let context = XCreateGC(display, window, 0, nil)
         else {
             Self.free(image, segment)
@@ -40,9 +49,9 @@ final class SharedImage {
         self.context = context
         self.image = image
         self.segment = segment
-        buffer = PixelBuffer(
-            bytes: UnsafeMutableRawPointer(segment.pointee.shmaddr), size: size,
-            bytesPerRow: Int(image.pointee.bytes_per_line))
+        self.memory = memory
+        ring = PixelRing(
+            memory.bytes, size: size, bytesPerRow: bytesPerRow, rowCount: rowCount)
     }
 
     deinit {
@@ -53,12 +62,12 @@ final class SharedImage {
         Self.free(image, segment)
     }
 
+    /// Moves a part of the picture; what comes into view is to be drawn.
+    func shift(_ shift: PixelShift) { ring.shift(shift) }
+
     /// Shows a part, which has to lie within the picture; it is sent with whatever comes next.
     func show(_ part: PixelRectangle) {
-        let (x, y) = (Int32(part.x), Int32(part.y))
-        XShmPutImage(
-            connection.display, window, context, image, x, y, x, y, UInt32(part.width),
-            UInt32(part.height), 0)
+        put(part)
         lastRequest = XNextRequest(connection.display) - 1
         isAnswerOnItsWay = false
         connection.hasUnsent = true
@@ -71,10 +80,19 @@ final class SharedImage {
         if !isAnswerOnItsWay {
             isAnswerOnItsWay = true
             // The server does one after the other, and tells of this one: a pixel once more.
-            XShmPutImage(connection.display, window, context, image, 0, 0, 0, 0, 1, 1, 1)
+            put(PixelRectangle(x: 0, y: 0, width: 1, height: 1), answering: true)
             connection.hasUnsent = true
         }
         return false
+    }
+
+    private func put(_ part: PixelRectangle, answering: Bool = false) {
+        ring.forEachRun(of: part) { part, row in
+            let (x, y) = (Int32(part.x), Int32(part.y))
+            XShmPutImage(
+                connection.display, window, context, image, x, Int32(row), x, y,
+                UInt32(part.width), UInt32(part.height), answering ? 1 : 0)
+        }
     }
 
     /// Returns when everything that was to be shown is on the screen; before that, a pixel that
@@ -87,7 +105,7 @@ final class SharedImage {
 
 extension SharedImage {
     private static func image(
-        _ display: OpaquePointer, window: CX11.Window, size: PixelSize,
+        _ display: OpaquePointer, window: CX11.Window, width: Int,
         _ segment: UnsafeMutablePointer<XShmSegmentInfo>
     ) -> UnsafeMutablePointer<XImage>? {
         var attributes = XWindowAttributes()
@@ -95,7 +113,7 @@ extension SharedImage {
             XGetWindowAttributes(display, window, &attributes) != 0,
             let image = XShmCreateImage(
                 display, attributes.visual, UInt32(attributes.depth), ZPixmap, nil, segment,
-                UInt32(size.width), UInt32(size.height))
+                UInt32((width + columns - 1) / columns * columns), 1)
         else { return nil }
         guard isNative(image.pointee) else {
             _ = image.pointee.f.destroy_image(image)
@@ -113,17 +131,11 @@ extension SharedImage {
     }
 
     private static func attach(
-        _ segment: UnsafeMutablePointer<XShmSegmentInfo>, of image: UnsafeMutablePointer<XImage>,
-        to connection: XConnection
+        _ memory: SharedMemory, to segment: UnsafeMutablePointer<XShmSegmentInfo>,
+        of image: UnsafeMutablePointer<XImage>, on connection: XConnection
     ) -> Bool {
-        let length = Int(image.pointee.bytes_per_line) * Int(image.pointee.height)
-        let id = shmget(IPC_PRIVATE, length, IPC_CREAT | 0o600)
-        guard id >= 0 else { return false }
-        // It lives as long as somebody has it attached.
-        defer { shmctl(id, IPC_RMID, nil) }
-        guard let address = shmat(id, nil, 0), Int(bitPattern: address) != -1 else { return false }
-        segment.pointee.shmid = id
-        segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
+        segment.pointee.shmid = memory.id
+        segment.pointee.shmaddr = memory.bytes.assumingMemoryBound(to: CChar.self)
         image.pointee.data = segment.pointee.shmaddr
         let errors = XFaults.refusalCount
         XShmAttach(connection.display, segment)
@@ -134,7 +146,6 @@ extension SharedImage {
     private static func free(
         _ image: UnsafeMutablePointer<XImage>, _ segment: UnsafeMutablePointer<XShmSegmentInfo>
     ) {
-        if let address = segment.pointee.shmaddr { shmdt(address) }
         image.pointee.data = nil
         _ = image.pointee.f.destroy_image(image)
         segment.deallocate()
