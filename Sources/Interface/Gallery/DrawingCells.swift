@@ -53,79 +53,21 @@ final class DrawingCells: View {
 
     // MARK: Places
 
-    private var gap: Double { theme.pixels(24) }
-    private var top: Double { theme.pixels(14) }
-    /// How much stays free below what keys go to, where messages lie.
-    private var foot: Double { theme.pixels(76) }
-    private var margin: Double { GalleryPage.margin(bounds.width, theme) }
-    private var room: Double { max(bounds.width - 2 * margin, 1) }
-
-    /// How many drawings lie beside one another.
-    var columns: Int {
-        let least = theme.pixels(bounds.width < theme.pixels(600) ? 160 : 216)
-        return max(Int((room + gap) / (least + gap)), 1)
-    }
-
-    private var widest: Double { theme.pixels(264) }
-
-    private var width: Double {
-        let all = room - Double(columns - 1) * gap
-        return min((all / Double(columns)).rounded(.down), widest)
-    }
-
-    /// From one column to the next: the last one ends where the room does, also where that is not divided evenly.
-    private var columnPitch: Double {
-        columns > 1 && width < widest ? (room - width) / Double(columns - 1) : width + gap
-    }
-
-    /// From one row to the next, in pixels.
-    var pitch: Double { DrawingCell.height(theme, width: width) + theme.pixels(20) }
-
-    /// The extent of a picture; nil before there is room.
-    var pictureSize: PixelSize? {
-        guard width >= 1 else { return nil }
-        return PixelSize(width: Int(width), height: Int(DrawingCell.tileHeight(width)))
-    }
+    /// Where they lie.
+    var places: GridPlaces { GridPlaces(width: bounds.width, theme) }
 
     override func size(fitting width: Double) -> Size {
-        guard !frame.isNull, bounds.width == width else {
-            let wide = DrawingCells(theme: theme)
-            wide.place(Rectangle(x: 0, y: 0, width: max(width, 1), height: 1))
-            return Size(width: width, height: wide.height(of: entries.count))
-        }
-        return Size(width: width, height: height(of: entries.count))
-    }
-
-    private func height(of count: Int) -> Double {
-        let rows = (count + columns - 1) / columns
-        return top + Double(rows) * pitch + (rows > 0 ? foot - theme.pixels(20) : 0)
-    }
-
-    /// Where a drawing lies, with some room around it.
-    func place(of index: Int) -> Rectangle {
-        let place = frame(of: index).outset(by: top)
-        return Rectangle(
-            minX: place.minX, minY: place.minY, maxX: place.maxX,
-            maxY: place.maxY - top + foot)
-    }
-
-    private func frame(of index: Int) -> Rectangle {
-        Rectangle(
-            x: (margin + Double(index % columns) * columnPitch).rounded(),
-            y: top + Double(index / columns) * pitch, width: width,
-            height: DrawingCell.height(theme, width: width))
+        let places = GridPlaces(width: max(width, 1), theme)
+        return Size(width: width, height: places.height(of: entries.count))
     }
 
     /// Has a cell for each drawing of which anything lies between two heights, and for what keys go to.
     func arrange(from start: Double, to end: Double) {
-        let shadow = theme.shadowReach(DrawingCell.elevation)
-        let (start, end) = (start - shadow, end + shadow)
-        let first = max(Int((start - top) / pitch), 0) * columns
-        let last = min((Int((end - top) / pitch) + 1) * columns, entries.count)
-        let range = first < last ? first..<last : 0..<0
+        let (places, shadow) = (places, theme.shadowReach(DrawingCell.elevation))
+        let range = places.indices(from: start - shadow, to: end + shadow, of: entries.count)
         cells = cells.filter { range.contains($0.key) || $0.value.isFocused }
         for index in range where cells[index] == nil { cells[index] = makeCell(index) }
-        for (index, cell) in cells { cell.place(frame(of: index)) }
+        for (index, cell) in cells { cell.place(places.frame(of: index)) }
         subviews = cells.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -157,8 +99,10 @@ final class DrawingCells: View {
 
     /// The drawings whose cells begin below a height, in order, and where.
     func seen(from height: Double) -> [(path: String, y: Double)] {
-        cells.sorted { $0.key < $1.key }.map { ($1.entry.path, place(of: $0).minY) }
-            .filter { $0.y + pitch / 2 >= height }
+        let places = places
+        return cells.sorted { $0.key < $1.key }
+            .map { ($1.entry.path, places.place(of: $0).minY) }
+            .filter { $0.y + places.pitch / 2 >= height }
     }
 
     /// Whether what keys go to can be seen.
@@ -171,8 +115,9 @@ final class DrawingCells: View {
 
     /// The drawings that can be seen, of which it is not known yet what there is to see on a tile of this size.
     var withoutLook: [DrawingEntry] {
-        cells.sorted { $0.key < $1.key }.map(\.value.entry).filter {
-            !$0.isFolder && !looks.isKnown($0, on: pictureSize)
+        let size = places.pictureSize
+        return cells.sorted { $0.key < $1.key }.map(\.value.entry).filter {
+            !$0.isFolder && !looks.isKnown($0, on: size)
         }
     }
 

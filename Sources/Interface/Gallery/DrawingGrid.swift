@@ -61,7 +61,7 @@ final class DrawingGrid: ScrollArea {
 
     override var copiesOnScroll: Bool { true }
 
-    override var step: Double { (cells.pitch / 2).rounded() }
+    override var step: Double { (cells.places.pitch / 2).rounded() }
 
     /// The drawings that are shown.
     var entries: [DrawingEntry] { cells.entries }
@@ -115,7 +115,7 @@ final class DrawingGrid: ScrollArea {
         change()
         for place in places {
             guard let index = entries.firstIndex(where: { $0.path == place.path }) else { continue }
-            let length = cells.place(of: index).minY + content.frame.minY - place.y
+            let length = cells.places.place(of: index).minY + content.frame.minY - place.y
             if length != 0 { scroll(by: length) }
             break
         }
@@ -155,7 +155,7 @@ final class DrawingGrid: ScrollArea {
     private func askForPictures() {
         guard awaited.isEmpty else { return }
         let wanted = Array(cells.withoutLook.prefix(Self.requestsAtOnce))
-        guard !wanted.isEmpty, let size = cells.pictureSize else { return }
+        guard !wanted.isEmpty, let size = cells.places.pictureSize else { return }
         awaited = Dictionary(wanted.map { ($0.path, ($0, size)) }) { first, _ in first }
         onWant(wanted, size)
     }
@@ -195,8 +195,8 @@ final class DrawingGrid: ScrollArea {
 
     override func handle(_ press: KeyPress) -> Bool {
         guard press.modifiers.subtracting(.shift).isEmpty, !entries.isEmpty else { return false }
-        let columns = cells.columns
-        let page = max(Int(bounds.height / cells.pitch), 1) * columns
+        let columns = cells.places.columns
+        let page = max(Int(bounds.height / cells.places.pitch), 1) * columns
         let (current, former) = (cells.focusedIndex, focusedEntry)
         switch press.key {
         case .left: go(to: (current ?? 1) - 1)
@@ -219,7 +219,7 @@ final class DrawingGrid: ScrollArea {
     func go(to index: Int) {
         let index = min(max(index, 0), entries.count - 1)
         guard entries.indices.contains(index) else { return }
-        reveal(cells.place(of: index).offset(by: cells.frame.origin - .zero))
+        reveal(cells.places.place(of: index).offset(by: cells.frame.origin - .zero))
         if let cell = cells.cell(at: index) { onFocus(cell) }
     }
 }

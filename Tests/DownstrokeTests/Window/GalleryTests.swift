@@ -34,6 +34,54 @@ extension DesktopWindowTests {
             try waitUntil("the former one has its own") { GalleryWindow.strokes(first) == 1 }
         }
 
+        /// The picture goes round in the window's memory several times, and what stands above the list goes with it.
+        @Test func whateverWayItIsScrolledItLooksTheSameThere() throws {
+            let names = (10..<70).map { "drawing \($0)" }
+            let test = try GalleryWindow { home in
+                for name in names { try home.make(name) }
+            }
+            let mouse = try test.window.server.mouse
+            // Over none of them, to the left.
+            try mouse.move(by: Vector(dx: -1000, dy: 1))
+            try test.showGallery("drawing 69")
+            func turn(_ notches: [Double]) throws {
+                for notch in notches { try mouse.scroll(by: Vector(dx: 0, dy: notch)) }
+                try mouse.sync()
+            }
+            func look() throws -> Picture {
+                // Without the bar, which goes by itself.
+                try test.window.server.screenshot(
+                    of: PixelRectangle(x: 0, y: 0, width: 610, height: 480))
+            }
+            /// What is seen once nothing moves.
+            func rest() throws -> Picture {
+                var (last, count) = (try look(), 0)
+                try waitUntil("it rests") {
+                    let now = try look()
+                    (last, count) = (now, now == last ? count + 1 : 0)
+                    return count > 20
+                }
+                return last
+            }
+            try turn([1, 2, 0.5, 3])
+            let lower = try rest()
+            try turn([-40])
+            let top = try rest()
+            #expect(lower != top)
+            for way in [
+                [3, 3.5, 7, -7.25, 0.25], [9, -6, 8, -8, 3.5], [60, -8, -5], [0.25, 6.25],
+            ] {
+                for notch in way {
+                    try turn([notch])
+                    _ = try look()
+                }
+                try turn([-100])
+                try waitUntil("the top is seen") { try look() == top }
+                try turn([6.5])
+                try waitUntil("the place further down is seen") { try look() == lower }
+            }
+        }
+
         @Test func aDrawingThatHasGoneMeanwhileIsListedNoMore() throws {
             let test = try GalleryWindow {
                 for name in ["first", "word"] { try $0.make(name) }
