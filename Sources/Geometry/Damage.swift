@@ -1,13 +1,3 @@
-/// What leads from the picture that a window shows to the next one.
-public struct PictureChange: Hashable, Sendable {
-    /// What of the former picture is shifted first.
-    public var shift: PixelShift?
-    /// What is drawn then.
-    public var drawn: [PixelRectangle]
-    /// All pixels that look different then, none of them twice.
-    public var changed: [PixelRectangle]
-}
-
 /// What of a window is not shown yet: pixels that are to be drawn, and a part whose picture is shifted before that.
 public struct Damage: Hashable, Sendable {
     private var dirty = DirtyRegion()
@@ -44,7 +34,8 @@ public struct Damage: Hashable, Sendable {
         let pixels = PixelRectangle(covering: part)
         guard pixels.rectangle == part, (shift?.part ?? pixels) == pixels else { return false }
         dirty.shift(PixelShift(part: pixels, rows: rows))
-        shift = PixelShift(part: pixels, rows: (shift?.rows ?? 0) + rows)
+        let all = (shift?.rows ?? 0) + rows
+        shift = all == 0 ? nil : PixelShift(part: pixels, rows: all)
         return true
     }
 

@@ -134,6 +134,18 @@ import Testing
         #expect(isOnce && model.seen == model.meant)
     }
 
+    /// What goes there and back lies where it was: only what came into view meanwhile is drawn.
+    @Test func wayAndWayBackAreNone() {
+        var model = Model()
+        model.scroll(model.part, 12)
+        model.scroll(model.part, -12)
+        let change = model.draw()
+        #expect(change.shift == nil && change.changed == change.drawn)
+        #expect(change.drawn.reduce(0) { $0 + $1.area } == 12 * 150)
+        _ = model.present(change.changed)
+        #expect(model.seen == model.meant)
+    }
+
     @Test func aSecondPartAndPartsOfPixelsAreDrawn() {
         var damage = Damage()
         let part = Rectangle(x: 0, y: 0, width: 20, height: 20)

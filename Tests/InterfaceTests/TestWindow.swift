@@ -178,10 +178,10 @@ extension ImageSurface {
         withPixels { bytes, bytesPerRow in
             let (former, part) = (Array(bytes), shift.moved)
             for row in part.y..<part.bottom {
-                for place in 4 * part.x..<4 * part.right {
-                    bytes[row * bytesPerRow + place] =
-                        former[(row - shift.rows) * bytesPerRow + place]
-                }
+                let start = row * bytesPerRow + 4 * part.x
+                let source = start - shift.rows * bytesPerRow
+                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + 4 * part.width])
+                    .copyBytes(from: former[source..<source + 4 * part.width])
             }
         }
     }

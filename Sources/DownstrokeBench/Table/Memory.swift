@@ -2,6 +2,7 @@ import Foundation
 
 /// The memory of this program, in bytes, as Linux tells it.
 enum Memory {
+    /// Bytes of the program in memory; those of the window are seen twice, and count twice.
     static func resident() -> Int? { status("VmRSS:") }
 
     /// The most since `resetPeak()`.

@@ -54,10 +54,10 @@ final class DrawingCells: View {
     // MARK: Places
 
     /// Where they lie.
-    var places: GridPlaces { GridPlaces(width: bounds.width, theme) }
+    var places: GridPlaces { GridPlaces(gridWidth: bounds.width, theme) }
 
     override func size(fitting width: Double) -> Size {
-        let places = GridPlaces(width: max(width, 1), theme)
+        let places = GridPlaces(gridWidth: max(width, 1), theme)
         return Size(width: width, height: places.height(of: entries.count))
     }
 
@@ -101,7 +101,7 @@ final class DrawingCells: View {
     func seen(from height: Double) -> [(path: String, y: Double)] {
         let places = places
         return cells.sorted { $0.key < $1.key }
-            .map { ($1.entry.path, places.place(of: $0).minY) }
+            .map { ($1.entry.path, places.revealedFrame(of: $0).minY) }
             .filter { $0.y + places.pitch / 2 >= height }
     }
 

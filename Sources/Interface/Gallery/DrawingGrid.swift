@@ -115,7 +115,7 @@ final class DrawingGrid: ScrollArea {
         change()
         for place in places {
             guard let index = entries.firstIndex(where: { $0.path == place.path }) else { continue }
-            let length = cells.places.place(of: index).minY + content.frame.minY - place.y
+            let length = cells.places.revealedFrame(of: index).minY + content.frame.minY - place.y
             if length != 0 { scroll(by: length) }
             break
         }
@@ -219,7 +219,7 @@ final class DrawingGrid: ScrollArea {
     func go(to index: Int) {
         let index = min(max(index, 0), entries.count - 1)
         guard entries.indices.contains(index) else { return }
-        reveal(cells.places.place(of: index).offset(by: cells.frame.origin - .zero))
+        reveal(cells.places.revealedFrame(of: index).offset(by: cells.frame.origin - .zero))
         if let cell = cells.cell(at: index) { onFocus(cell) }
     }
 }

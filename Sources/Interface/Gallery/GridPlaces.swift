@@ -19,11 +19,11 @@ struct GridPlaces {
     private let rowGap: Double
 
     /// The places in a grid of this width.
-    init(width all: Double, _ theme: Theme) {
+    init(gridWidth: Double, _ theme: Theme) {
         let (gap, widest) = (theme.pixels(24), theme.pixels(264))
-        margin = GalleryPage.margin(all, theme)
-        let room = max(all - 2 * margin, 1)
-        let least = theme.pixels(all < theme.pixels(600) ? 160 : 216)
+        margin = GalleryPage.margin(gridWidth, theme)
+        let room = max(gridWidth - 2 * margin, 1)
+        let least = theme.pixels(gridWidth < theme.pixels(600) ? 160 : 216)
         columns = max(Int((room + gap) / (least + gap)), 1)
         let gaps = Double(columns - 1)
         width = min(((room - gaps * gap) / Double(columns)).rounded(.down), widest)
@@ -54,8 +54,8 @@ struct GridPlaces {
             y: top + Double(index / columns) * pitch, width: width, height: height)
     }
 
-    /// The same with some room around it.
-    func place(of index: Int) -> Rectangle {
+    /// What is shown of it where it is to be seen: it and some room around it.
+    func revealedFrame(of index: Int) -> Rectangle {
         let place = frame(of: index).outset(by: top)
         return Rectangle(
             minX: place.minX, minY: place.minY, maxX: place.maxX, maxY: place.maxY - top + foot)

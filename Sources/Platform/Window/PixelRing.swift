@@ -5,19 +5,21 @@ import Geometry
 /// Where most of a picture moves, that stays in its place: the picture begins at another row, and what does not move
 /// is copied there. So a list that scrolls costs what stands around it.
 struct PixelRing {
-    /// The memory of all rows, which lies twice, one after another.
-    private let bytes: UnsafeMutableRawPointer
+    /// All rows, twice, one after another.
+    private let memory: MirroredMemory
     private let size: PixelSize
     private let bytesPerRow: Int
-    private let rowCount: Int
+    /// Rows of the ring.
+    let rowCount: Int
     /// The row that the picture begins at, 0..<`rowCount`.
     private var top = 0
 
-    /// A picture of `size` in these rows, of which there are at least as many.
-    init(_ bytes: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, rowCount: Int) {
-        precondition(rowCount >= size.height && bytesPerRow >= 4 * size.width)
-        (self.bytes, self.size) = (bytes, size)
-        (self.bytesPerRow, self.rowCount) = (bytesPerRow, rowCount)
+    /// A picture of `size` in memory that is whole rows, at least as many as it has.
+    init(_ memory: MirroredMemory, size: PixelSize, bytesPerRow: Int) {
+        rowCount = memory.length / bytesPerRow
+        precondition(memory.length % bytesPerRow == 0 && rowCount >= size.height)
+        precondition(bytesPerRow >= 4 * size.width)
+        (self.memory, self.size, self.bytesPerRow) = (memory, size, bytesPerRow)
     }
 
     /// How many rows of `bytesPerRow` make a ring for a picture of `height`, with room to move by half of that, in
@@ -35,7 +37,7 @@ struct PixelRing {
 
     /// Gives a part of the picture, in two where the ring's end is within it, and the row of the ring that each begins at.
     func forEachRun(of part: PixelRectangle, _ body: (PixelRectangle, _ row: Int) -> Void) {
-        let row = ring(part.y)
+        let row = ringRow(part.y)
         var (upper, lower) = (part, part)
         upper.height = min(part.height, rowCount - row)
         body(upper, row)
@@ -49,7 +51,7 @@ struct PixelRing {
         guard 2 * part.area > size.width * size.height,
             (size.height - rowCount...rowCount - size.height).contains(shift.rows)
         else { return buffer.shift(shift) }
-        top = ring(-shift.rows)
+        top = ringRow(-shift.rows)
         // No row is overwritten before it has been copied.
         if shift.rows > 0 {
             for row in 0..<size.height { keep(row, outside: part, from: row + shift.rows) }
@@ -74,9 +76,9 @@ struct PixelRing {
     }
 
     private func address(of row: Int) -> UnsafeMutableRawPointer {
-        bytes + ring(row) * bytesPerRow
+        memory.bytes + ringRow(row) * bytesPerRow
     }
 
     /// The row of the ring that a row of the picture is, from less than a ring above it.
-    private func ring(_ row: Int) -> Int { (top + row + rowCount) % rowCount }
+    private func ringRow(_ row: Int) -> Int { (top + row + rowCount) % rowCount }
 }

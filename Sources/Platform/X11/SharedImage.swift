@@ -7,11 +7,10 @@ import Geometry
 /// many requests the server has done, so that the next event of the pen tells that the picture was
 /// taken. SDL asks the server instead, which costs a change of threads for every sample.
 final class SharedImage {
-    /// All widths of rows are a multiple of this, in pixels: a few rows are whole pages of memory then.
-    private static let columns = 64
+    /// Rows in memory are a multiple of this, in pixels: a few of them are whole pages then.
+    private static let widthStep = 64
 
     private var ring: PixelRing
-    private let memory: SharedMemory
     private let connection: XConnection
     private let window: CX11.Window
     private let context: GC
@@ -33,14 +32,18 @@ final class SharedImage {
             segment.deallocate()
             return nil
         }
+        guard let context = XCreateGC(display, window, 0, nil) else {
+            Self.free(image, segment)
+            return nil
+        }
         let bytesPerRow = Int(image.pointee.bytes_per_line)
         let rowCount = PixelRing.rowCount(
-            height: size.height, bytesPerRow: bytesPerRow, pageSize: SharedMemory.pageSize)
-        image.pointee.height = Int32(clamping: rowCount)
-        guard let memory = SharedMemory(length: rowCount * bytesPerRow),
-            Self.attach(memory, to: segment, of: image, on: connection),
-            let context = XCreateGC(display, window, 0, nil)
+            height: size.height, bytesPerRow: bytesPerRow, pageSize: MirroredMemory.pageSize)
+        image.pointee.height = Int32(rowCount)
+        guard let memory = MirroredMemory(length: rowCount * bytesPerRow),
+            Self.attach(memory, to: segment, of: image, on: connection)
         else {
+            XFreeGC(display, context)
             Self.free(image, segment)
             return nil
         }
@@ -49,9 +52,7 @@ final class SharedImage {
         self.context = context
         self.image = image
         self.segment = segment
-        self.memory = memory
-        ring = PixelRing(
-            memory.bytes, size: size, bytesPerRow: bytesPerRow, rowCount: rowCount)
+        ring = PixelRing(memory, size: size, bytesPerRow: bytesPerRow)
     }
 
     deinit {
@@ -68,9 +69,7 @@ final class SharedImage {
     /// Shows a part, which has to lie within the picture; it is sent with whatever comes next.
     func show(_ part: PixelRectangle) {
         put(part)
-        lastRequest = XNextRequest(connection.display) - 1
         isAnswerOnItsWay = false
-        connection.hasUnsent = true
     }
 
     /// Whether everything that was to be shown is on the screen; where it is not, an event of the
@@ -81,7 +80,6 @@ final class SharedImage {
             isAnswerOnItsWay = true
             // The server does one after the other, and tells of this one: a pixel once more.
             put(PixelRectangle(x: 0, y: 0, width: 1, height: 1), answering: true)
-            connection.hasUnsent = true
         }
         return false
     }
@@ -93,6 +91,9 @@ final class SharedImage {
                 connection.display, window, context, image, x, Int32(row), x, y,
                 UInt32(part.width), UInt32(part.height), answering ? 1 : 0)
         }
+        // Nothing of the picture may move before the server has read it.
+        lastRequest = XNextRequest(connection.display) - 1
+        connection.hasUnsent = true
     }
 
     /// Returns when everything that was to be shown is on the screen; before that, a pixel that
@@ -113,7 +114,7 @@ extension SharedImage {
             XGetWindowAttributes(display, window, &attributes) != 0,
             let image = XShmCreateImage(
                 display, attributes.visual, UInt32(attributes.depth), ZPixmap, nil, segment,
-                UInt32((width + columns - 1) / columns * columns), 1)
+                UInt32((width + widthStep - 1) / widthStep * widthStep), 1)
         else { return nil }
         guard isNative(image.pointee) else {
             _ = image.pointee.f.destroy_image(image)
@@ -131,7 +132,7 @@ extension SharedImage {
     }
 
     private static func attach(
-        _ memory: SharedMemory, to segment: UnsafeMutablePointer<XShmSegmentInfo>,
+        _ memory: MirroredMemory, to segment: UnsafeMutablePointer<XShmSegmentInfo>,
         of image: UnsafeMutablePointer<XImage>, on connection: XConnection
     ) -> Bool {
         segment.pointee.shmid = memory.id

@@ -34,51 +34,59 @@ extension DesktopWindowTests {
             try waitUntil("the former one has its own") { GalleryWindow.strokes(first) == 1 }
         }
 
-        /// The picture goes round in the window's memory several times, and what stands above the list goes with it.
+        /// In small steps, in which the picture goes round in the window's memory, and in one that draws all of it.
         @Test func whateverWayItIsScrolledItLooksTheSameThere() throws {
-            let names = (10..<70).map { "drawing \($0)" }
+            let names = (10..<70).reversed().map { "drawing \($0)" }
             let test = try GalleryWindow { home in
-                for name in names { try home.make(name) }
+                for name in names.reversed() { try home.make(name) }
             }
-            let mouse = try test.window.server.mouse
+            let (mouse, server) = (try test.window.server.mouse, test.window.server)
             // Over none of them, to the left.
             try mouse.move(by: Vector(dx: -1000, dy: 1))
-            try test.showGallery("drawing 69")
-            func turn(_ notches: [Double]) throws {
-                for notch in notches { try mouse.scroll(by: Vector(dx: 0, dy: notch)) }
+            try test.showGallery(names[0])
+            func top(_ index: Int) -> Double? { test.shown(names[index])?.frame.minY }
+            let start = try #require(top(0))
+            let columns = try #require(names.indices.first { top($0) != start })
+            let pitch = try #require(top(columns)) - start
+            var offset = 0.0
+            func turn(_ notches: Double) throws {
+                offset += notches * (pitch / 2).rounded()
+                try mouse.scroll(by: Vector(dx: 0, dy: notches))
                 try mouse.sync()
+                let row = Int((offset / pitch).rounded(.up))
+                try waitUntil("it is \(offset) further down") {
+                    guard let place = top(row * columns) else { return false }
+                    return abs(place - (start + Double(row) * pitch - offset)) <= 1
+                }
             }
             func look() throws -> Picture {
                 // Without the bar, which goes by itself.
-                try test.window.server.screenshot(
-                    of: PixelRectangle(x: 0, y: 0, width: 610, height: 480))
+                try server.screenshot(of: PixelRectangle(x: 0, y: 0, width: 610, height: 480))
             }
-            /// What is seen once nothing moves.
-            func rest() throws -> Picture {
-                var (last, count) = (try look(), 0)
-                try waitUntil("it rests") {
-                    let now = try look()
-                    (last, count) = (now, now == last ? count + 1 : 0)
-                    return count > 20
+            func look(besides other: Picture) throws -> Picture {
+                var last = other
+                try waitUntil("something else is shown, as a whole") {
+                    let former = last
+                    last = try look()
+                    return last != other && last == former
                 }
                 return last
             }
-            try turn([1, 2, 0.5, 3])
-            let lower = try rest()
-            try turn([-40])
-            let top = try rest()
-            #expect(lower != top)
-            for way in [
-                [3, 3.5, 7, -7.25, 0.25], [9, -6, 8, -8, 3.5], [60, -8, -5], [0.25, 6.25],
-            ] {
-                for notch in way {
-                    try turn([notch])
-                    _ = try look()
-                }
-                try turn([-100])
-                try waitUntil("the top is seen") { try look() == top }
-                try turn([6.5])
-                try waitUntil("the place further down is seen") { try look() == lower }
+            var (upper, lower) = (try look(), try look())
+            try waitUntil("the gallery fades in no more") {
+                let former = (upper, lower)
+                try turn(8)
+                lower = try look(besides: upper)
+                try turn(-8)
+                upper = try look(besides: lower)
+                return former == (upper, lower)
+            }
+            let steps: [Double] = [2, 1, 1, 2, 1, -1, 2]
+            for _ in 0..<2 {
+                for step in steps { try turn(step) }
+                try waitUntil("it looks the same there") { try look() == lower }
+                for step in steps.reversed() { try turn(-step) }
+                try waitUntil("it looks the same at the top") { try look() == upper }
             }
         }
 

@@ -1,12 +1,13 @@
 import Glibc
 
 /// Memory that other programs of this machine can read, seen twice, one after another: behind its end it begins again.
-final class SharedMemory {
+final class MirroredMemory {
     /// What System V knows it by.
     let id: Int32
     /// Its first byte, which is also the one behind its last.
     let bytes: UnsafeMutableRawPointer
-    private let length: Int
+    /// Bytes of it, each of which is seen twice.
+    let length: Int
 
     /// The length of all such memory is a multiple of this, in bytes: a power of two.
     static var pageSize: Int { Int(getpagesize()) }
