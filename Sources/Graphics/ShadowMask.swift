@@ -10,12 +10,17 @@ public final class ShadowMask {
     private let corner: Int
     /// Pixels of a side, of which the one in the middle is stretched.
     private let length: Int
-    /// The extent of the frame that was drawn last, and all of the shadow of one that came twice: of many tiles that are
+    /// The frame that was drawn last, and all of the shadow of one that came twice, in its colour: of many tiles that are
     /// as large as one another, stretching it for each would take most of the time.
-    private var last: PixelSize?
-    private var whole: (size: PixelSize, mask: ImageSurface)?
+    private var last: Whole?
+    private var whole: (what: Whole, picture: ImageSurface)?
     /// How many pixels of it are kept at most.
     private static let mostKept = 1 << 18
+
+    private struct Whole: Hashable {
+        let size: PixelSize
+        let color: Color
+    }
 
     /// The shadow of a rectangle with corners of `radius`, blurred over `blur` pixels: twice the standard
     /// deviation, as in CSS.
@@ -45,10 +50,11 @@ public final class ShadowMask {
             height: frame.height + 2 * reach)
         context.saved {
             context.clip(to: seenParts(of: all, around: surface))
-            context.setSource(color)
-            if let whole = whole(of: frame.size) {
-                context.paint(through: whole, at: all.rectangle.origin)
+            if let whole = whole(Whole(size: frame.size, color: color)) {
+                context.setSource(whole, at: all.rectangle.origin)
+                context.paint()
             } else {
+                context.setSource(color)
                 paintStretched(around: frame, in: context)
             }
         }
@@ -66,22 +72,21 @@ public final class ShadowMask {
         }
     }
 
-    /// All of the shadow of a frame of this size, where it is drawn more than once.
-    private func whole(of size: PixelSize) -> ImageSurface? {
-        if let whole, whole.size == size { return whole.mask }
-        defer { last = size }
-        let all = PixelSize(width: size.width + 2 * reach, height: size.height + 2 * reach)
-        guard size == last, all.width * all.height <= Self.mostKept,
-            let made = try? ImageSurface(size: all, format: .a8)
+    /// All of a shadow, where it is drawn more than once.
+    private func whole(_ what: Whole) -> ImageSurface? {
+        if let whole, whole.what == what { return whole.picture }
+        defer { last = what }
+        let frame = PixelRectangle(what.size).moved(by: (reach, reach))
+        let all = PixelSize(width: frame.right + reach, height: frame.bottom + reach)
+        guard what == last, all.width * all.height <= Self.mostKept,
+            let made = try? ImageSurface(size: all, format: .argb32)
         else { return nil }
-        let frame = PixelRectangle(
-            x: reach, y: reach, width: size.width, height: size.height)
         let isDrawn: Void? = try? made.draw { context in
-            context.setSource(.black)
+            context.setSource(what.color)
             paintStretched(around: frame, in: context)
         }
         guard isDrawn != nil else { return nil }
-        whole = (size, made)
+        whole = (what, made)
         return made
     }
 

@@ -113,8 +113,10 @@ final class DrawingCell: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        try theme.drawShadow(of: PixelRectangle(covering: tile), .tile, elevation, in: context)
+        let surface = PixelRectangle(covering: tile)
+        try theme.drawShadow(of: surface, .tile, elevation, in: context)
         drawPicture(in: context)
+        try theme.drawEdge(of: surface, .tile, theme.edge, in: context)
         if isPressed, pressProgress == nil {
             context.fill(tile, radius: theme.radius(.tile), theme[.text].withAlpha(0.08))
         }
@@ -154,7 +156,6 @@ final class DrawingCell: Pressable {
         let radius = theme.radius(.tile)
         guard !entry.isFolder else {
             context.fill(tile, radius: radius, theme[.surface])
-            context.strokeInside(tile, radius: radius, width: theme.hairline, color: theme.edge)
             let length = theme.pixels(48)
             let place = Rectangle(center: tile.center, radius: length / 2)
             theme.icons.draw(.folder, length, in: place, theme[.detail], in: context)
@@ -166,7 +167,6 @@ final class DrawingCell: Pressable {
             context.fill(tile, radius: radius, theme[problem == nil ? .paper : .surface])
             if problem != nil { drawProblem(in: context) }
         }
-        context.strokeInside(tile, radius: radius, width: theme.hairline, color: theme.edge)
     }
 
     /// Lays the picture on the tile: only where its corners are along a curve, which takes much longer.

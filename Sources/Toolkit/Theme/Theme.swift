@@ -15,7 +15,7 @@ public final class Theme {
     }
 
     /// How large controls and text are: 1 at 96 dots per inch.
-    public var scale: Double { didSet { if scale != oldValue { shadows = [:] } } }
+    public var scale: Double { didSet { if scale != oldValue { (shadows, edges) = ([:], [:]) } } }
     /// Whether surfaces are light or dark.
     public var appearance: Appearance
     /// Whether things come and go without moving.
@@ -28,6 +28,7 @@ public final class Theme {
     ]
     private let tokens = Tokens.design
     private var shadows: [Shadow: ShadowMask] = [:]
+    private var edges: [Corner: EdgeMask] = [:]
 
     private struct Shadow: Hashable {
         let corner: Corner
@@ -132,10 +133,29 @@ public final class Theme {
         _ frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
     ) throws(GraphicsError) {
         try drawShadow(of: frame, corner, elevation, in: context)
-        let radius = radius(corner)
-        context.fill(frame.rectangle, radius: radius, self[.surface])
-        context.strokeInside(
-            frame.rectangle, radius: radius, width: hairline, color: self[.hairline])
+        context.fill(frame.rectangle, radius: radius(corner), self[.surface])
+        try drawEdge(of: frame, corner, self[.hairline], in: context)
+    }
+
+    /// Draws a thin line along the inside of a surface.
+    ///
+    /// - Throws: where memory is short.
+    public func drawEdge(
+        of frame: PixelRectangle, _ corner: Corner, _ color: Color, in context: Context
+    ) throws(GraphicsError) {
+        let (radius, width) = (radius(corner), hairline)
+        let mask: EdgeMask
+        if let known = edges[corner] {
+            mask = known
+        } else {
+            mask = try EdgeMask(radius: radius, width: Int(width))
+            edges[corner] = mask
+        }
+        if mask.fits(frame.size) {
+            mask.draw(inside: frame, color, in: context)
+        } else {
+            context.strokeInside(frame.rectangle, radius: radius, width: width, color: color)
+        }
     }
 
     /// Draws the shadow of a surface, and nothing of that; `strength` is how much of it, 0…1.
