@@ -5,7 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SCREENSHOTS ?=
 ARGS ?=
-# Further options of SwiftPM for the tests.
+# Further options of SwiftPM for the program, and for the tests.
+BUILD_OPTIONS ?=
 TEST_OPTIONS ?=
 
 SOURCES = Sources Tests Package.swift
@@ -75,7 +76,7 @@ deb:
 
 build: $(CATALOGUES)
 	@.ci/dependencies run
-	swift build -c release --product downstroke
+	swift build -c release --product downstroke $(BUILD_OPTIONS)
 
 Assets/Languages/%/LC_MESSAGES/downstroke.mo: Assets/Languages/%.po
 	@.ci/dependencies run
