@@ -48,7 +48,7 @@ sentences:
 # How fast drawing is; prints figures and fails for none, unless told to:
 # make bench ARGS="--quick --check"
 bench: build
-	swift build -c release --product downstroke-bench
+	swift build -c release --product downstroke-bench $(BUILD_OPTIONS)
 	.ci/bench .build/release/downstroke Tests/DownstrokeTests/Recordings
 	.build/release/downstroke-bench table $(ARGS)
 

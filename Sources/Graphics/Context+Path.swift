@@ -61,6 +61,25 @@ extension Context {
         cairo_close_path(raw)
     }
 
+    /// Fills a rectangle with round corners.
+    public func fill(_ frame: Rectangle, radius: Double = 0, _ color: Color) {
+        guard frame.width > 0, frame.height > 0 else { return }
+        setSource(color)
+        addRoundedRectangle(frame, radius: radius)
+        fill()
+    }
+
+    /// Draws a line of whole pixels along the inside of a rounded rectangle.
+    public func strokeInside(_ frame: Rectangle, radius: Double, width: Double, color: Color) {
+        let isAllEdge = min(frame.width, frame.height) <= 2 * width
+        guard !isAllEdge else { return fill(frame, radius: radius, color) }
+        setSource(color)
+        // Half as long as to draw a line along it.
+        addRoundedRectangle(frame, radius: radius)
+        addRoundedRectangle(frame.outset(by: -width), radius: max(radius - width, 0))
+        fillOdd()
+    }
+
     /// Draws only within the path from now on, and within the clip before; forgets it.
     public func clip() { cairo_clip(raw) }
 

@@ -4,47 +4,41 @@ public import Geometry
 ///
 /// A path along all of it takes five times as long, which counts where there are many tiles.
 public final class EdgeMask {
+    private let radius: Double
     private let width: Int
     /// Pixels of a side of a corner.
     private let corner: Int
     /// The four corners, with nothing between them.
     private let mask: ImageSurface
 
-    /// The line of `width` in corners of `radius`, both in pixels.
+    /// The line in corners of `radius`, 0 or more, and of `width`, 1 or more, both in pixels.
     ///
     /// - Throws: where memory is short.
     public init(radius: Double, width: Int) throws(GraphicsError) {
-        let corner = max(Int(radius.rounded(.up)), width)
-        (self.width, self.corner) = (width, corner)
-        mask = try ImageSurface(
-            size: PixelSize(width: 2 * corner, height: 2 * corner), format: .a8)
-        let frame = PixelRectangle(mask.size).rectangle
+        precondition(radius >= 0 && width >= 1)
+        corner = max(Int(radius.rounded(.up)), width)
+        (self.radius, self.width) = (radius, width)
+        let size = PixelSize(width: 2 * corner, height: 2 * corner)
+        mask = try ImageSurface(size: size, format: .a8)
         try mask.draw { context in
-            context.setSource(.black)
-            context.addRoundedRectangle(frame, radius: radius)
-            context.addRoundedRectangle(
-                frame.outset(by: -Double(width)), radius: max(radius - Double(width), 0))
-            context.fillOdd()
+            context.strokeInside(
+                PixelRectangle(size).rectangle, radius: radius, width: Double(width), color: .black)
         }
     }
 
-    /// Whether a frame of this size has room for all corners.
-    public func fits(_ size: PixelSize) -> Bool { min(size.width, size.height) >= 2 * corner }
-
-    /// Draws the line along the inside of a frame that it fits.
+    /// Draws the line along the inside of a frame.
     public func draw(inside frame: PixelRectangle, _ color: Color, in context: Context) {
-        precondition(fits(frame.size))
+        // As small as that, corners are rounder.
+        guard min(frame.width, frame.height) >= 2 * corner else {
+            return context.strokeInside(
+                frame.rectangle, radius: radius, width: Double(width), color: color)
+        }
         context.setSource(color)
         addStraightParts(of: frame, to: context)
         context.fill()
-        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            let place = PixelRectangle(
-                x: x == 0 ? frame.x : frame.right - corner,
-                y: y == 0 ? frame.y : frame.bottom - corner, width: corner, height: corner)
-            context.saved {
-                context.clip(to: place)
-                let origin = place.moved(by: (-x * corner, -y * corner)).rectangle.origin
-                context.paint(through: mask, at: origin)
+        for isRight in [false, true] {
+            for isLower in [false, true] {
+                drawCorner(of: frame, isRight: isRight, isLower: isLower, in: context)
             }
         }
     }
@@ -58,6 +52,19 @@ public final class EdgeMask {
         for x in [frame.x, frame.right - width] where high.height > 0 {
             context.addRectangle(
                 PixelRectangle(x: x, y: high.y, width: width, height: high.height).rectangle)
+        }
+    }
+
+    private func drawCorner(
+        of frame: PixelRectangle, isRight: Bool, isLower: Bool, in context: Context
+    ) {
+        let place = PixelRectangle(
+            x: isRight ? frame.right - corner : frame.x,
+            y: isLower ? frame.bottom - corner : frame.y, width: corner, height: corner)
+        let origin = place.moved(by: (isRight ? -corner : 0, isLower ? -corner : 0))
+        context.saved {
+            context.clip(to: place)
+            context.paint(through: mask, at: origin.rectangle.origin)
         }
     }
 }

@@ -10,14 +10,13 @@ public final class ShadowMask {
     private let corner: Int
     /// Pixels of a side, of which the one in the middle is stretched.
     private let length: Int
-    /// The frame that was drawn last, and all of the shadow of one that came twice, in its colour: of many tiles that are
-    /// as large as one another, stretching it for each would take most of the time.
-    private var last: Whole?
-    private var whole: (what: Whole, picture: ImageSurface)?
-    /// How many pixels of it are kept at most.
+    /// The whole shadow of the surfaces that there are many of, in its colour: stretching it for each would take most of the
+    /// time.
+    private var kept: (key: Key, picture: ImageSurface)?
+    /// How many pixels of it, of four bytes, are kept at most.
     private static let mostKept = 1 << 18
 
-    private struct Whole: Hashable {
+    private struct Key: Hashable {
         let size: PixelSize
         let color: Color
     }
@@ -41,8 +40,11 @@ public final class ShadowMask {
     }
 
     /// Draws the shadow of a surface in whole pixels, `rows` below that, where the surface does not hide it.
+    ///
+    /// Where it is one of many that are as large as one another, and of the same colour, it is kept for the next.
     public func draw(
-        of surface: PixelRectangle, below rows: Int = 0, _ color: Color, in context: Context
+        of surface: PixelRectangle, below rows: Int = 0, _ color: Color,
+        isOneOfMany: Bool = false, in context: Context
     ) {
         let frame = surface.moved(by: (0, rows))
         let all = PixelRectangle(
@@ -50,8 +52,9 @@ public final class ShadowMask {
             height: frame.height + 2 * reach)
         context.saved {
             context.clip(to: seenParts(of: all, around: surface))
-            if let whole = whole(Whole(size: frame.size, color: color)) {
-                context.setSource(whole, at: all.rectangle.origin)
+            let key = Key(size: frame.size, color: color)
+            if isOneOfMany, let picture = picture(key) {
+                context.setSource(picture, at: all.rectangle.origin)
                 context.paint()
             } else {
                 context.setSource(color)
@@ -72,21 +75,20 @@ public final class ShadowMask {
         }
     }
 
-    /// All of a shadow, where it is drawn more than once.
-    private func whole(_ what: Whole) -> ImageSurface? {
-        if let whole, whole.what == what { return whole.picture }
-        defer { last = what }
-        let frame = PixelRectangle(what.size).moved(by: (reach, reach))
+    /// A whole shadow; nil where it is too large to keep, or memory is short.
+    private func picture(_ key: Key) -> ImageSurface? {
+        if let kept, kept.key == key { return kept.picture }
+        let frame = PixelRectangle(key.size).moved(by: (reach, reach))
         let all = PixelSize(width: frame.right + reach, height: frame.bottom + reach)
-        guard what == last, all.width * all.height <= Self.mostKept,
+        guard all.width * all.height <= Self.mostKept,
             let made = try? ImageSurface(size: all, format: .argb32)
         else { return nil }
         let isDrawn: Void? = try? made.draw { context in
-            context.setSource(what.color)
+            context.setSource(key.color)
             paintStretched(around: frame, in: context)
         }
         guard isDrawn != nil else { return nil }
-        whole = (what, made)
+        kept = (key, made)
         return made
     }
 

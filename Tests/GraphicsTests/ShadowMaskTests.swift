@@ -29,10 +29,11 @@ import Testing
     func manyTimesItLooksAsOnce(size: (Int, Int), opacity: Double) throws {
         let frame = PixelRectangle(x: 60, y: 50, width: size.0, height: size.1)
         let mask = try ShadowMask(radius: 12, blur: 20)
-        let pages = try (0..<4).map { _ in
+        let pages = try (0..<4).map { turn in
             let page = try ImageSurface(size: PixelSize(width: 240, height: 200), format: .argb32)
             try page.draw { context in
-                mask.draw(of: frame, .black.withAlpha(opacity), in: context)
+                mask.draw(
+                    of: frame, .black.withAlpha(opacity), isOneOfMany: turn > 0, in: context)
             }
             return Pixels(layer: page)
         }

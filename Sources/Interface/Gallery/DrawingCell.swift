@@ -114,7 +114,7 @@ final class DrawingCell: Pressable {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let surface = PixelRectangle(covering: tile)
-        try theme.drawShadow(of: surface, .tile, elevation, in: context)
+        try theme.drawShadow(of: surface, .tile, elevation, isOneOfMany: true, in: context)
         drawPicture(in: context)
         try theme.drawEdge(of: surface, .tile, theme.edge, in: context)
         if isPressed, pressProgress == nil {

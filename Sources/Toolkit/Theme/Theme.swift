@@ -143,40 +143,37 @@ public final class Theme {
     public func drawEdge(
         of frame: PixelRectangle, _ corner: Corner, _ color: Color, in context: Context
     ) throws(GraphicsError) {
-        let (radius, width) = (radius(corner), hairline)
-        let mask: EdgeMask
-        if let known = edges[corner] {
-            mask = known
-        } else {
-            mask = try EdgeMask(radius: radius, width: Int(width))
-            edges[corner] = mask
-        }
-        if mask.fits(frame.size) {
-            mask.draw(inside: frame, color, in: context)
-        } else {
-            context.strokeInside(frame.rectangle, radius: radius, width: width, color: color)
-        }
+        try edge(corner).draw(inside: frame, color, in: context)
     }
 
     /// Draws the shadow of a surface, and nothing of that; `strength` is how much of it, 0…1.
     ///
+    /// Where it `isOneOfMany` that are as large as one another, its picture is kept for the next.
+    ///
     /// - Throws: where memory is short.
     public func drawShadow(
         of frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, strength: Double = 1,
-        in context: Context
+        isOneOfMany: Bool = false, in context: Context
     ) throws(GraphicsError) {
         guard let shadow = tokens.elevation[elevation.rawValue] else { return }
-        let key = Shadow(corner: corner, elevation: elevation)
-        let mask: ShadowMask
-        if let known = shadows[key] {
-            mask = known
-        } else {
-            mask = try ShadowMask(radius: radius(corner), blur: shadow.blur * scale)
-            shadows[key] = mask
-        }
-        mask.draw(
+        try mask(Shadow(corner: corner, elevation: elevation), blur: shadow.blur).draw(
             of: frame, below: Int(pixels(shadow.y)),
-            .black.withAlpha(strength * (shadow.alpha[appearance.rawValue] ?? 0)), in: context)
+            .black.withAlpha(strength * (shadow.alpha[appearance.rawValue] ?? 0)),
+            isOneOfMany: isOneOfMany, in: context)
+    }
+
+    private func mask(_ key: Shadow, blur: Double) throws(GraphicsError) -> ShadowMask {
+        if let known = shadows[key] { return known }
+        let mask = try ShadowMask(radius: radius(key.corner), blur: blur * scale)
+        shadows[key] = mask
+        return mask
+    }
+
+    private func edge(_ corner: Corner) throws(GraphicsError) -> EdgeMask {
+        if let known = edges[corner] { return known }
+        let mask = try EdgeMask(radius: radius(corner), width: Int(hairline))
+        edges[corner] = mask
+        return mask
     }
 
     /// What dims the window behind sheets and dialogs.
@@ -202,27 +199,6 @@ public final class Theme {
 
     /// Seconds in which something appears or goes.
     public var fade: Double { tokens.fade.ms / 1000 }
-}
-
-extension Context {
-    /// Fills a rectangle with round corners.
-    public func fill(_ frame: Rectangle, radius: Double = 0, _ color: Color) {
-        guard frame.width > 0, frame.height > 0 else { return }
-        setSource(color)
-        addRoundedRectangle(frame, radius: radius)
-        fill()
-    }
-
-    /// Draws a line of whole pixels along the inside of a rounded rectangle.
-    public func strokeInside(_ frame: Rectangle, radius: Double, width: Double, color: Color) {
-        let isAllEdge = min(frame.width, frame.height) <= 2 * width
-        guard !isAllEdge else { return fill(frame, radius: radius, color) }
-        setSource(color)
-        // Half as long as to draw a line along it.
-        addRoundedRectangle(frame, radius: radius)
-        addRoundedRectangle(frame.outset(by: -width), radius: max(radius - width, 0))
-        fillOdd()
-    }
 }
 
 extension TextLayout {
