@@ -4,10 +4,17 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SCREENSHOTS ?=
+HOMEPAGE ?=
 ARGS ?=
-# Further options of SwiftPM for the program, and for the tests.
-BUILD_OPTIONS ?=
+# Further options of SwiftPM for the run of the tests: TEST_OPTIONS="--filter BrushTests"
 TEST_OPTIONS ?=
+# The one module whose tests are run; all of them without it.
+ONLY ?=
+
+# What is in .build: see "The testable build" in Package.swift. Nobody debugs it.
+TESTABLE = DOWNSTROKE_STRICT=1 DOWNSTROKE_TESTABLE=1 $(if $(ONLY),DOWNSTROKE_ONLY=$(ONLY))
+TEST_BUILD = -c release --build-tests -debug-info-format none
+TEST = $(TESTABLE) swift test -c release --skip-build --disable-xctest $(TEST_OPTIONS)
 
 SOURCES = Sources Tests Package.swift
 
@@ -15,42 +22,45 @@ SOURCES = Sources Tests Package.swift
 CATALOGUES = $(patsubst Assets/Languages/%.po,Assets/Languages/%/LC_MESSAGES/downstroke.mo,\
 	$(wildcard Assets/Languages/*.po))
 
-.PHONY: run test golden guide sentences bench format lint install uninstall deb build \
-	dependencies
+.PHONY: run test testable golden guide sentences bench format lint install uninstall deb archive \
+	build dependencies
 
 # The window: make run ARGS="--geometry 800x600"
 run: build
-	.build/release/downstroke $(ARGS)
+	.build-release/release/downstroke $(ARGS)
 
-# All tests; every warning of this package is an error.
-test:
-	@.ci/dependencies test
-	DOWNSTROKE_STRICT=1 swift test --disable-xctest $(TEST_OPTIONS)
+# All tests, or those of one module, without what is above it: make test ONLY=Canvas. Every
+# warning of this package is an error.
+test: testable
+	$(TEST)
 
 # Draws the golden images anew; look at each before it is committed.
-golden:
-	@.ci/dependencies test
-	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GOLDEN=1 swift test --disable-xctest --filter GoldenTests
+golden: testable
+	DOWNSTROKE_UPDATE_GOLDEN=1 $(TEST) --filter GoldenTests
 
 # Takes the pictures of the guide anew, from the running program, and writes its pages of the
 # documentation from the sentences of the program; look at each before it is committed.
-guide: $(CATALOGUES)
+guide: testable $(CATALOGUES)
 	@.ci/dependencies guide
-	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GUIDE=1 swift test --disable-xctest \
-		--filter GuidePictureTests
-	.ci/guide-pages .build/debug/downstroke
+	DOWNSTROKE_UPDATE_GUIDE=1 $(TEST) --filter GuidePictureTests
+	.ci/guide-pages .build/release/downstroke
 
 # The sentences of the program for translators, as a template of gettext: .build/downstroke.pot
-sentences:
-	@.ci/dependencies test
-	DOWNSTROKE_SENTENCES=.build/downstroke.pot swift test --disable-xctest --filter SentenceTests
+sentences: testable
+	DOWNSTROKE_SENTENCES=.build/downstroke.pot $(TEST) --filter SentenceTests
 
 # How fast drawing is; prints figures and fails for none, unless told to:
 # make bench ARGS="--quick --check"
-bench: build
-	swift build -c release --product downstroke-bench $(BUILD_OPTIONS)
+bench: testable
 	.ci/bench .build/release/downstroke Tests/DownstrokeTests/Recordings
 	.build/release/downstroke-bench table $(ARGS)
+
+# The program, its tests and the bench: one build, with all assertions.
+testable: $(CATALOGUES)
+	@.ci/dependencies test
+	@test -d "Tests/$(ONLY)Tests" || test -z "$(ONLY)" || \
+		{ echo "ONLY: there is no Tests/$(ONLY)Tests" >&2; exit 64; }
+	$(TESTABLE) swift build $(TEST_BUILD)
 
 format:
 	swift format -i -p -r $(SOURCES)
@@ -60,23 +70,29 @@ lint:
 	.ci/check-imports
 	.ci/check-words
 
-# make install DESTDIR=/tmp/package PREFIX=/usr SCREENSHOTS=https://…
+# make install DESTDIR=/tmp/package PREFIX=/usr SCREENSHOTS=https://… HOMEPAGE=https://…
 install: build
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SCREENSHOTS="$(SCREENSHOTS)" \
-		.ci/install .build/release/downstroke
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SCREENSHOTS="$(SCREENSHOTS)" HOMEPAGE="$(HOMEPAGE)" \
+		.ci/install .build-release/release/downstroke
 
 # Takes away what `make install` with the same PREFIX and DESTDIR brought, and nothing else.
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" .ci/install --remove
 
-# A package for Debian in .build-deb, which needs nothing that Debian does not have.
+# One file for every desktop in .build-archive, which needs nothing to be installed.
+archive:
+	@.ci/dependencies archive
+	@SCREENSHOTS="$(SCREENSHOTS)" HOMEPAGE="$(HOMEPAGE)" .ci/archive
+
+# A package in .build-deb for the Debian it is made on, which needs nothing that Debian does not have.
 deb:
 	@.ci/dependencies package
-	@SCREENSHOTS="$(SCREENSHOTS)" .ci/deb
+	@SCREENSHOTS="$(SCREENSHOTS)" HOMEPAGE="$(HOMEPAGE)" .ci/deb
 
+# The program as people use it, in .build-release: without what only tests need.
 build: $(CATALOGUES)
 	@.ci/dependencies run
-	swift build -c release --product downstroke $(BUILD_OPTIONS)
+	swift build -c release --product downstroke --scratch-path .build-release
 
 Assets/Languages/%/LC_MESSAGES/downstroke.mo: Assets/Languages/%.po
 	@.ci/dependencies run

@@ -14,35 +14,24 @@ let swiftSettings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
-/// Where samples become pixels and bytes, and where tests look at all of these: optimised in debug builds too, with
-/// all assertions, as the tests would take minutes.
-///
-/// Not for others who use the libraries: SwiftPM takes no such flags from a package that it fetches.
-let optimised =
-    swiftSettings
-    + (warningsAreErrors
-        ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
-
 /// A module of the program, in `Sources/NAME`.
 func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [],
-    settings: [SwiftSetting] = swiftSettings, resources: [Resource] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
 }
 
 /// The tests of a module, in `Tests/NAMETests`.
 func tests(
-    of name: String, _ dependencies: [Target.Dependency] = [],
-    settings: [SwiftSetting] = swiftSettings, exclude: [String] = []
+    of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name), "TestSupport"]
             + (name == "Wording" ? [] : ["Wording"]) + dependencies,
         exclude: exclude,
-        swiftSettings: settings
+        swiftSettings: swiftSettings
     )
 }
 
@@ -52,7 +41,6 @@ let hashTreeCollections = Target.Dependency.product(
     name: "HashTreeCollections", package: "swift-collections")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -67,7 +55,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -101,30 +88,30 @@ let package = Package(
 
         // The pure, value-typed core.
         module("Wording"),
-        module("Geometry", [realModule], settings: optimised),
-        module("Input", ["Geometry", "Wording", realModule], settings: optimised),
-        module("ForceTouch", ["Geometry", "Input"], settings: optimised),
+        module("Paths", ["Wording"]),
+        module("Geometry", [realModule]),
+        module("Input", ["Geometry", "Wording", realModule]),
+        module("ForceTouch", ["Geometry", "Input"]),
         module("ApplicationShortcuts"),
-        module("Ink", ["Geometry", "Input", "Wording", realModule], settings: optimised),
+        module("Ink", ["Geometry", "Input", "Wording", realModule]),
         module("Drawing", ["Geometry", "Ink", "Wording", hashTreeCollections]),
 
         // What somebody who draws does, and with what.
         module("Editing", ["Drawing", "Geometry", "Ink", "Input"]),
 
         // The files that people write by hand.
+        module("TOML"),
         module(
             "Settings",
-            ["ApplicationShortcuts", "Geometry", "Ink", "Input", "Wording", tomlKit]),
+            ["ApplicationShortcuts", "Geometry", "Ink", "Input", "Paths", "TOML", "Wording"]),
 
         // The file of a drawing.
         module(
-            "Storage", ["Drawing", "Geometry", "Ink", "Input", "Wording", grdb, sqlite],
-            settings: optimised),
+            "Storage", ["Drawing", "Geometry", "Ink", "Input", "Paths", "Wording", grdb, sqlite]),
 
         // Pixels.
         module(
-            "Graphics", ["CCairo", "CPNG", "CPango", "CRSVG", "CTurboJPEG", "Geometry", "Wording"],
-            settings: optimised),
+            "Graphics", ["CCairo", "CPNG", "CPango", "CRSVG", "CTurboJPEG", "Geometry", "Wording"]),
         .target(
             name: "CCoverage",
             cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -133,17 +120,41 @@ let package = Package(
             [
                 "CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule,
                 realModule,
-            ],
-            settings: optimised),
+            ]),
         module(
             "Toolkit", ["ForceTouch", "Geometry", "Graphics", "Input", "Wording", realModule],
             resources: [.embedInCode("Theme/tokens.json")]),
+        // What a window shows: three modules side by side, what they share, and the screen that ties them.
+        module(
+            "InterfaceCore",
+            [
+                "ApplicationShortcuts", "Drawing", "Editing", "Geometry", "Graphics", "Ink",
+                "Input", "Paths", "Rendering", "Settings", "Toolkit", "Wording",
+            ]),
+        module(
+            "Canvas",
+            [
+                "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink", "Input",
+                "InterfaceCore", "Rendering", "Settings", "Toolkit", "Wording", dequeModule,
+                realModule,
+            ]),
+        module(
+            "Panels",
+            [
+                "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink", "Input",
+                "InterfaceCore", "Paths", "Settings", "Toolkit", "Wording", dequeModule, realModule,
+            ]),
+        module(
+            "Gallery",
+            [
+                "ApplicationShortcuts", "Drawing", "ForceTouch", "Geometry", "Graphics", "Input",
+                "InterfaceCore", "Paths", "Rendering", "Toolkit", "Wording",
+            ]),
         module(
             "Interface",
             [
-                "ApplicationShortcuts", "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics",
-                "Ink", "Input", "Rendering", "Settings", "Toolkit", "Wording", dequeModule,
-                realModule,
+                "Drawing", "Editing", "ForceTouch", "Gallery", "Geometry", "Graphics", "Input",
+                "InterfaceCore", "Panels", "Paths", "Settings", "Toolkit", "Wording",
             ]),
 
         // The files of other programs.
@@ -151,6 +162,7 @@ let package = Package(
             "Exchange",
             [
                 "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Input",
+                "Paths",
                 "Rendering", "Wording",
             ]),
 
@@ -158,23 +170,40 @@ let package = Package(
         module(
             "Documents",
             [
-                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Input", "Rendering",
+                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Input", "Paths", "Rendering",
                 "Storage",
                 "Wording",
             ]),
 
         // The machine, and the program.
+        module("Host", ["CExecinfo", "Input", "Wording"]),
+        module("Display", ["Geometry", "Host", "Input", "Wording"]),
+        module("Desktop", ["CGIO", "Display", "Geometry", "Host", "Input", "Paths", "Wording"]),
         module(
-            "Platform",
-            ["CExecinfo", "CGIO", "CSDL2", "CX11", "Geometry", "Input", "Wording", dequeModule]),
+            "DisplayX11",
+            [
+                "CSDL2", "CX11", "Desktop", "Display", "Geometry", "Host", "Input", "Paths",
+                "Wording", dequeModule,
+            ]),
+        module(
+            "DisplayHeadless",
+            [
+                "Desktop", "Display", "Geometry", "Graphics", "Host", "Input", "Paths", "Wording",
+                dequeModule,
+            ]),
+        .target(name: "CArguments"),
+        module(
+            "Application",
+            [
+                "ApplicationShortcuts", "CArguments", "Canvas", "Desktop", "Display",
+                "DisplayHeadless", "DisplayX11", "Documents", "Drawing", "Editing", "Exchange",
+                "Gallery", "Geometry", "Graphics", "Host", "Ink", "Input", "Interface",
+                "InterfaceCore", "Panels", "Paths", "Rendering", "Settings", "Storage", "Toolkit",
+                "Wording", argumentParser,
+            ]),
         .executableTarget(
             name: "Downstroke",
-            dependencies: [
-                "ApplicationShortcuts", "Documents", "Drawing", "Editing", "Exchange", "Geometry",
-                "Graphics", "Ink", "Interface", "Input", "Platform", "Rendering", "Settings",
-                "Storage", "Toolkit", "Wording",
-                argumentParser,
-            ],
+            dependencies: ["Application"],
             swiftSettings: swiftSettings,
             // The report of a crash has names for the places only of what is exported.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
@@ -184,9 +213,10 @@ let package = Package(
         .executableTarget(
             name: "DownstrokeBench",
             dependencies: [
-                "CAllocations", "CReferences", "Documents", "Drawing", "Editing", "Geometry",
-                "Graphics", "Ink",
-                "Input", "Interface", "Platform", "Rendering", "Settings", "Storage", "Toolkit",
+                "CAllocations", "CReferences", "Canvas", "Desktop", "Display", "DisplayX11",
+                "Documents", "Drawing", "Editing", "Geometry", "Graphics", "Host", "Ink", "Input",
+                "Interface", "InterfaceCore", "Paths", "Rendering", "Settings", "Storage",
+                "Toolkit",
                 "Wording", argumentParser,
             ],
             swiftSettings: swiftSettings
@@ -195,15 +225,25 @@ let package = Package(
         // Tests.
         .target(
             name: "TestSupport",
-            dependencies: ["Geometry", "Graphics"],
+            dependencies: ["Geometry", "Graphics", "Paths"],
             path: "Tests/TestSupport",
-            swiftSettings: optimised
+            swiftSettings: swiftSettings
         ),
         .target(
             name: "DrawingSupport",
             dependencies: ["Drawing", "Geometry", "Ink", "Input", "TestSupport"],
             path: "Tests/DrawingSupport",
-            swiftSettings: optimised
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "InterfaceSupport",
+            dependencies: [
+                "ApplicationShortcuts", "Canvas", "Drawing", "DrawingSupport", "Editing",
+                "Geometry", "Graphics", "Ink", "Input", "Interface", "InterfaceCore", "Panels",
+                "Paths", "Rendering", "Settings", "TestSupport", "Toolkit", "Wording",
+            ],
+            path: "Tests/InterfaceSupport",
+            swiftSettings: swiftSettings
         ),
         .target(
             name: "XServerSupport",
@@ -217,49 +257,137 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         tests(of: "Wording"),
+        tests(of: "Paths"),
         tests(of: "Geometry"),
         tests(of: "Input", ["Geometry"]),
         tests(of: "ForceTouch", ["Geometry", "Input"]),
         tests(of: "Ink", ["Geometry", "Input"]),
         tests(of: "ApplicationShortcuts"),
+        tests(of: "TOML"),
         tests(of: "Settings", ["ApplicationShortcuts", "Geometry", "Ink", "Input"]),
         tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(of: "Editing", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(
-            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb]),
+            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", "Paths", grdb]),
         tests(of: "Graphics", ["CCairo", "Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering",
             ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Settings"],
-            settings: optimised, exclude: ["Golden", "Brushes/Handwriting"]),
+            exclude: ["Golden", "Brushes/Handwriting"]),
         tests(
             of: "Exchange",
-            ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
+            ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Paths", "Rendering"]),
         tests(
             of: "Documents",
             [
-                "Drawing", "DrawingSupport", "Exchange", "Geometry", "Graphics", "Ink", "Rendering",
-                "Storage",
-            ]),
+                "Drawing", "DrawingSupport", "Exchange", "Geometry", "Graphics", "Ink", "Paths",
+                "Rendering", "Storage",
+            ], exclude: ["Backups"]),
         tests(of: "Toolkit", ["ForceTouch", "Geometry", "Graphics", "Input"]),
+        tests(of: "InterfaceCore", ["Geometry", "Ink", "Input", "Toolkit"]),
+        tests(
+            of: "Canvas",
+            [
+                "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Ink", "Input",
+                "Interface", "InterfaceCore", "InterfaceSupport", "Paths", "Rendering", "Settings",
+                "Toolkit",
+            ]),
+        tests(
+            of: "Panels",
+            [
+                "Canvas", "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink",
+                "Input", "Interface", "InterfaceCore", "InterfaceSupport", "Paths", "Settings",
+                "Toolkit",
+            ]),
+        tests(
+            of: "Gallery",
+            [
+                "Canvas", "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Input",
+                "Interface", "InterfaceCore", "InterfaceSupport", "Paths", "Rendering", "Toolkit",
+            ]),
         tests(
             of: "Interface",
             [
-                "Drawing", "DrawingSupport", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink",
-                "Input", "Rendering", "Settings", "Toolkit",
+                "ApplicationShortcuts", "Canvas", "Drawing", "Editing", "ForceTouch", "Gallery",
+                "Geometry", "Graphics", "Ink", "Input", "InterfaceCore", "InterfaceSupport",
+                "Panels", "Paths", "Settings", "Toolkit",
             ], exclude: ["Controls/Golden"]),
-        tests(of: "Platform", ["CGIO", "CSDL2", "Geometry", "Input", dequeModule]),
+        tests(of: "Host"),
+        tests(of: "Display", ["Geometry", "Input"]),
+        tests(of: "Desktop", ["CGIO", "Display", "Geometry", "Host", "Paths"]),
+        tests(
+            of: "DisplayX11",
+            [
+                "CSDL2", "CX11", "Display", "Geometry", "Host", "Input", "Paths", "XServerSupport",
+                dequeModule,
+            ]),
+        tests(
+            of: "DisplayHeadless",
+            ["Display", "Geometry", "Graphics", "Host", "Input", "Paths"]),
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "ApplicationShortcuts", "CGIO", "CX11", "Documents", "Downstroke", "Drawing",
-                "Editing",
-                "Geometry", "Graphics",
-                "Ink", "Interface",
-                "Platform", "Settings", "Storage", "TestSupport", "Wording", "XServerSupport",
+                "Application", "ApplicationShortcuts", "CGIO", "CX11", "Canvas", "Desktop",
+                "Display", "DisplayX11", "Documents", "Downstroke", "Drawing", "Editing",
+                "Geometry", "Graphics", "Host", "Ink", "Interface", "InterfaceCore", "Panels",
+                "Paths", "Settings", "Storage", "TestSupport", "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings
         ),
     ]
 )
+
+// MARK: The testable build
+
+/// Set by whatever in the Makefile runs tests: one optimised build, with all assertions, serves the program, its
+/// tests and the bench.
+///
+/// Not for packages, nor for others who use the libraries: SwiftPM takes no such flags from a package that it
+/// fetches.
+if Context.environment["DOWNSTROKE_TESTABLE"] == "1" {
+    let settings: [SwiftSetting] = [
+        .unsafeFlags(
+            ["-enable-testing", "-assert-config", "Debug"], .when(configuration: .release))
+    ]
+    // The optimiser would take longer with tests than they do.
+    let testSettings: [SwiftSetting] = [
+        .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ]
+    for target in package.targets {
+        target.swiftSettings? += target.type == .test ? testSettings : settings
+    }
+}
+
+// MARK: One module alone
+
+/// Set by `make test ONLY=NAME`: the tests of this module and what they need, and no module above it.
+///
+/// SwiftPM has one product for all tests, and builds all of them for any.
+if let only = Context.environment["DOWNSTROKE_ONLY"], !only.isEmpty {
+    let needed = package.targets.closure(of: "\(only)Tests")
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products = []
+}
+
+extension [Target] {
+    /// The names of a target and of all that it depends on.
+    func closure(of name: String) -> Set<String> {
+        var (names, open) = (Set<String>(), [name])
+        while let name = open.popLast() {
+            guard names.insert(name).inserted else { continue }
+            open += first { $0.name == name }?.dependencies.compactMap(\.targetName) ?? []
+        }
+        return names
+    }
+}
+
+extension Target.Dependency {
+    /// The name of a target of this package; nil for a product of another one.
+    var targetName: String? {
+        switch self {
+        case .targetItem(let name, _), .byNameItem(let name, _): name
+        default: nil
+        }
+    }
+}

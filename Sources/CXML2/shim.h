@@ -32,6 +32,11 @@ static inline int downstroke_xml_error_line(xmlParserCtxtPtr parser) {
     return error == 0 ? 0 : error->line;
 }
 
+// Whether no mistake made the parser stop; newer headers warn of these members, and older ones have nothing else.
+static inline int downstroke_xml_goes_on(xmlParserCtxtPtr parser) {
+    return parser->wellFormed == 1 && parser->disableSAX == 0;
+}
+
 static inline void downstroke_xml_ignore_error(void *context, const xmlError *error) {
     (void)context, (void)error;
 }

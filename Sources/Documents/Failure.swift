@@ -35,7 +35,7 @@ public struct Failure: DescribedError {
     public static func tell(_ problem: Message) {
         // Where nobody can be told, that is no reason to end.
         try? FileHandle.standardError.write(
-            contentsOf: Data("downstroke: \(problem)\n".utf8))
+            contentsOf: Data("downstroke: \(problem.text(exactly: true))\n".utf8))
     }
 
     /// What the system says of the last call that failed.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Paths
 
 /// `downstroke-bench drawing`: a large drawing, to open and to export by hand.
 struct DrawingCommand: ParsableCommand {
@@ -20,6 +21,6 @@ struct DrawingCommand: ParsableCommand {
     }
 
     func run() throws {
-        try DrawingFiles.write(MadeDrawing.inEveryBrush(strokes).strokes, to: output)
+        try DrawingFiles.write(MadeDrawing.inEveryBrush(strokes).strokes, to: FilePath(output))
     }
 }

@@ -1,3 +1,4 @@
+import Paths
 public import Wording
 
 // What goes wrong with backups.
@@ -12,6 +13,7 @@ extension BackupError {
         case .damaged(let path): .damagedBackup(path)
         case .hostile(let path, let entry): .hostileBackup(path, .quoted(entry))
         case .tooLarge(let path): .largeBackup(path)
+        case .tooMany(let path): .manyInBackup(path, BackupArchive.mostEntries)
         case .stopped: .backupStopped
         case .changed: .backupChanged
         }
@@ -19,29 +21,32 @@ extension BackupError {
 }
 
 extension Message {
-    static func unwritableBackup(_ path: String, _ reason: String) -> Message {
+    static func unwritableBackup(_ path: FilePath, _ reason: String) -> Message {
         "\(path) cannot be written: \(reason). Choose another place."
     }
-    static func unreadableBackup(_ path: String) -> Message {
+    static func unreadableBackup(_ path: FilePath) -> Message {
         "\(path) cannot be read as a backup: it is missing, or no zip archive, or damaged. Choose another file."
     }
-    static func foreignBackup(_ path: String) -> Message {
+    static func foreignBackup(_ path: FilePath) -> Message {
         "\(path) is an archive, but no backup of Downstroke. Choose another file."
     }
-    static func newerBackup(_ path: String) -> Message {
+    static func newerBackup(_ path: FilePath) -> Message {
         "\(path) was written by a newer Downstroke. Install that, and try again."
     }
-    static func damagedBackup(_ path: String) -> Message {
+    static func damagedBackup(_ path: FilePath) -> Message {
         "\(path) is damaged. Copy it once more from where it was kept, or take an older one. Nothing was changed."
     }
-    static func hostileBackup(_ path: String, _ entry: Message) -> Message {
+    static func hostileBackup(_ path: FilePath, _ entry: Message) -> Message {
         "\(path) has a file that no backup has, \(entry). Take another backup. Nothing was changed."
     }
-    static func largeBackup(_ path: String) -> Message {
+    static func largeBackup(_ path: FilePath) -> Message {
         """
         There is no room to unpack \(path) and to keep what is there. Make room on the disk of your own folder. \
         Nothing was changed.
         """
+    }
+    static func manyInBackup(_ path: FilePath, _ most: Int) -> Message {
+        "\(path) has more than \(most) files, the most of a backup. Nothing was changed."
     }
     static let backupChanged: Message = "The files changed while they were packed. Try again."
     static let backupStopped: Message = "Stopped. Nothing was changed."

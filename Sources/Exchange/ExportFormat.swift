@@ -1,3 +1,5 @@
+public import Paths
+
 /// The formats that drawings can be written in.
 public enum ExportFormat: String, CaseIterable, Sendable {
     /// Portable Network Graphics.
@@ -31,10 +33,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     public var hasTransparency: Bool { isScaled }
 
     /// The format that the suffix of a file's name asks for; nil where none does.
-    public init?(path: String) {
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: ".") else { return nil }
-        let suffix = name[name.index(after: dot)...].lowercased()
+    public init?(path: FilePath) {
+        guard let suffix = path.suffix?.lowercased() else { return nil }
         self.init(rawValue: suffix == "ink" ? "inkml" : suffix)
     }
 }

@@ -21,11 +21,11 @@ public struct PressProfile: Hashable, Sendable {
     public init(
         _ device: Device, _ curves: PressureCurves, _ hands: [PressureCurves.Scope: HandForce]
     ) {
-        let scope = PressureCurves.Scope(device)
+        let scopes = DeviceScopes(device)
         self.init(
             capability: ForceCapability(devices: [device], curves: curves),
-            sensitivity: curves.pressSensitivity(of: scope),
-            measure: hands[scope].map { PressMeasure($0, curve: curves.keptCurve(of: scope)) }
+            sensitivity: curves.pressSensitivity(of: scopes),
+            measure: hands[scopes].map { PressMeasure($0, curve: curves.keptCurve(of: scopes)) }
                 ?? PressMeasure())
     }
 

@@ -18,8 +18,14 @@ public struct Device: Hashable, Sendable {
     public var id: DeviceID
     /// Its name, as the driver gives it.
     public var name: String
+    /// Its name in settings files, the same with each driver and in each session.
+    public var key: String
+    /// The serial number of the pen that was used last; nil if unknown.
+    public var serial: UInt32?
     /// What it is.
     public var kind: Kind
+    /// Whether it is a tablet's pad: keys and rings, not a pen.
+    public var isPad = false
     /// The range of its force axis, or nil for a device without one; never a single value.
     public var forceRange: ClosedRange<Double>?
     /// Whether it reports how it leans.
@@ -38,6 +44,8 @@ public struct Device: Hashable, Sendable {
         id: DeviceID,
         name: String,
         kind: Kind,
+        product: Product? = nil,
+        serial: UInt32? = nil,
         forceRange: ClosedRange<Double>? = nil,
         hasTilt: Bool = false,
         hasRotation: Bool = false,
@@ -46,6 +54,8 @@ public struct Device: Hashable, Sendable {
         self.id = id
         self.name = name
         self.kind = kind
+        self.key = Self.key(name: name, kind: kind, product: product)
+        self.serial = serial
         self.forceRange = forceRange.flatMap { $0.lowerBound < $0.upperBound ? $0 : nil }
         self.hasTilt = hasTilt
         self.hasRotation = hasRotation
@@ -100,7 +110,7 @@ public enum ForceCapability: String, Hashable, Sendable {
             return
         }
         let isAvailable = devices.contains { device in
-            device.isForceAvailable && curves.usesForce(of: PressureCurves.Scope(device))
+            device.isForceAvailable && curves.usesForce(of: DeviceScopes(device))
         }
         self = isAvailable ? .available : .unavailable
     }

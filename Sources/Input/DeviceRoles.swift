@@ -12,23 +12,29 @@ public struct DeviceRoles: Hashable, Sendable {
         case ignore
     }
 
-    /// The roles by the names of devices, as drivers give these; what is not in it is what its driver says.
+    /// The roles by the keys of devices, or by their names in entries of earlier versions.
     public var roles: [String: Role]
 
     /// These roles.
     public init(_ roles: [String: Role] = [:]) { self.roles = roles }
 
-    /// The role of the device of this name; nil for what its driver says.
-    public subscript(name: String) -> Role? {
-        get { roles[name] }
-        set { roles[name] = newValue }
+    /// The role of a device; nil for what the driver says.
+    ///
+    /// It is looked up by name and then by key, and written by key, as `DeviceScopes` explains.
+    public subscript(device: Device?) -> Role? {
+        get { device.flatMap { $0.settingNames.lazy.compactMap { roles[$0] }.first } }
+        set {
+            guard let device else { return }
+            for name in device.settingNames { roles[name] = nil }
+            roles[device.key] = newValue
+        }
     }
 
     /// The devices with their roles.
     func applied(to devices: [Device]) -> [Device] {
         devices.map { device in
             var device = device
-            device.role = roles[device.name]
+            device.role = self[device]
             return device
         }
     }

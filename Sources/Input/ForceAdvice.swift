@@ -16,11 +16,11 @@ public enum ForceAdvice: Hashable, Sendable {
         if devices.contains(where: \.isForceAvailable) {
             self = .isAvailable
         } else if let disabled = devices.first(where: { !$0.isEnabled && $0.forceRange != nil }) {
-            self = .isDisabled(device: disabled.name)
+            self = .isDisabled(device: disabled.shownName)
         } else if let other = devices.first(where: { $0.role != nil && $0.forceRange != nil }) {
-            self = .isSetAside(device: other.name)
+            self = .isSetAside(device: other.shownName)
         } else if let tablet = devices.first(where: \.looksLikeTablet) {
-            self = .tabletIsMouse(device: tablet.name)
+            self = .tabletIsMouse(device: tablet.shownName)
         } else {
             self = .nothingReportsIt
         }
@@ -35,7 +35,7 @@ extension Device {
     /// Whether a device without force has a name that promises one.
     fileprivate var looksLikeTablet: Bool {
         let name = name.lowercased()
-        return kind == .mouse && !name.contains("pad")
+        return kind == .mouse && !name.contains("pad") && !name.contains("cursor")
             && Self.namesOfTablets.contains(where: name.contains)
     }
 }

@@ -42,7 +42,7 @@ public enum InputEvent: Hashable, Sendable {
     /// Devices came, went or changed, and these are there now.
     case devices([Device])
     /// The file of this path was dropped on the window.
-    case dropped(String)
+    case dropped([UInt8])
     /// The window has this size now; its pixels are new ones, and black.
     case resized(PixelSize)
     /// The window's pixels were lost, and have to be presented again.

@@ -33,27 +33,29 @@ public struct PointerTracker: Sendable {
         7: Vector(dx: 1, dy: 0),
     ]
 
-    private var devices: [DeviceID: Device] = [:]
+    private var devices: KnownDevices
     private var states: [DeviceID: State] = [:]
     private var contacts: [DeviceID: Contact] = [:]
 
     /// How hard each device has to be pressed; it holds for the samples that follow.
-    public var pressureCurves: PressureCurves
+    public var pressureCurves: PressureCurves {
+        get { devices.pressureCurves }
+        set { devices.pressureCurves = newValue }
+    }
 
     /// What people use their devices for; it holds from the next `update` on.
     public var roles = DeviceRoles()
 
     /// A tracker that knows no device yet.
     public init(pressureCurves: PressureCurves = PressureCurves()) {
-        self.pressureCurves = pressureCurves
+        devices = KnownDevices(pressureCurves: pressureCurves)
     }
 
     /// Takes the devices that there are now; contacts of devices that went or were disabled end
     /// where they were last seen, after it was told that they went: nobody has lifted them.
     public mutating func update(devices list: [Device], emit: (InputEvent) -> Void) {
         let list = roles.applied(to: list)
-        devices = Dictionary(
-            list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        devices.update(list.lazy.filter(\.isEnabled))
         emit(.devices(list))
         for (seat, contact) in contacts where devices[contact.source]?.isUsed != true {
             end(contact, seat: seat, emit: emit)
@@ -164,7 +166,7 @@ public struct PointerTracker: Sendable {
         return PenSample(
             time: event.time,
             position: event.position,
-            force: force(of: device, reading: state.axes.force),
+            force: devices.force(of: event.source, reading: state.axes.force),
             tilt: tilt,
             rotation: state.axes.rotation.map { Angle(degrees: $0) },
             buttons: state.buttons,
@@ -172,12 +174,6 @@ public struct PointerTracker: Sendable {
             pointer: PointerID(device: event.source),
             pointerKind: device?.pointerKind ?? .mouse,
             phase: phase)
-    }
-
-    private func force(of device: Device?, reading: Double?) -> Force? {
-        guard let device, let range = device.forceRange else { return nil }
-        let curve = pressureCurves.curve(device: device.name, pointerKind: device.pointerKind)
-        return device.force(reading: reading ?? range.lowerBound)?.adjusted(by: curve)
     }
 
     private mutating func end(

@@ -2,12 +2,11 @@
 /// the stages of a press.
 ///
 /// The curves are applied where samples are made, so that everything else sees the force that comes out.
-/// Where several fit, the one that says most wins: device and kind, then device, then kind, then
-/// neither.
+/// `DeviceScopes` says which entry counts for a device.
 public struct PressureCurves: Hashable, Sendable {
     /// What a curve is for; nil stands for every device, for every kind of pointer.
     public struct Scope: Hashable, Sendable {
-        /// The name of the device, as its driver gives it.
+        /// The key of the device, or its name in an entry of an earlier version.
         public var device: String?
         /// What touches.
         public var pointerKind: PointerKind?
@@ -20,7 +19,7 @@ public struct PressureCurves: Hashable, Sendable {
 
         /// The scope of this device, as people use it.
         public init(_ device: Device) {
-            self.init(device: device.name, pointerKind: device.pointerKind)
+            self.init(device: device.key, pointerKind: device.pointerKind)
         }
     }
 
@@ -31,58 +30,83 @@ public struct PressureCurves: Hashable, Sendable {
     public var even: Set<Scope>
     /// How firmly people want to press for the stages of a press.
     public var presses: [Scope: PressSensitivity] = [:]
+    /// The serial numbers of the pens that entries were written for, where known.
+    public var serials: [Scope: UInt32] = [:]
 
     /// These curves; without any, force is taken as it is reported.
     public init(_ curves: [Scope: ResponseCurve] = [:], even: Set<Scope> = []) {
         (self.curves, self.even) = (curves, even)
     }
 
-    /// How firmly people want to press on `scope`; medium where nothing is said.
-    public func pressSensitivity(of scope: Scope) -> PressSensitivity {
-        scope.first { presses[$0] } ?? .medium
+    /// All scopes that have an entry.
+    public var scopes: Set<Scope> { Set(curves.keys).union(even).union(presses.keys) }
+
+    /// How firmly people want to press on a device; medium where nothing is said.
+    public func pressSensitivity(of scopes: DeviceScopes) -> PressSensitivity {
+        scopes.first { presses[$0] } ?? .medium
     }
 
-    /// The curve that counts for this device and this kind of pointer; linear where nothing is said.
-    public func curve(device: String, pointerKind: PointerKind) -> ResponseCurve {
-        if curves.isEmpty, even.isEmpty { return .linear }
-        let scope = Scope(device: device, pointerKind: pointerKind)
-        return usesForce(of: scope) ? keptCurve(of: scope) : .even
+    /// The curve that counts for a device; linear where nothing is said.
+    public func curve(of scopes: DeviceScopes) -> ResponseCurve {
+        usesForce(of: scopes) ? keptCurve(of: scopes) : .even
     }
 
-    /// The curve that counts for `scope` while its force is used.
-    public func keptCurve(of scope: Scope) -> ResponseCurve {
-        scope.first { curves[$0] } ?? .linear
+    /// The curve that counts for a device while its force is used.
+    public func keptCurve(of scopes: DeviceScopes) -> ResponseCurve {
+        scopes.first { curves[$0] } ?? .linear
     }
 
-    /// Whether the force of `scope` is used.
-    public func usesForce(of scope: Scope) -> Bool {
-        scope.first { even.contains($0) ? false : curves[$0].map { _ in true } } ?? true
-    }
-
-    /// Has the force of `scope` be used, or not, whatever is said of more than that; its curve stays.
-    public mutating func useForce(_ isUsed: Bool, of scope: Scope) {
-        guard isUsed else {
-            even.insert(scope)
-            return
-        }
-        even.remove(scope)
-        if !usesForce(of: scope) { curves[scope] = keptCurve(of: scope) }
-    }
-
-    /// Takes the force of `scope` as it is reported, whatever is said of more than that.
-    public mutating func resetCurve(of scope: Scope) {
-        curves[scope] = nil
-        if !usesForce(of: scope) || keptCurve(of: scope) != .linear { curves[scope] = .linear }
+    /// Whether the force of a device is used.
+    public func usesForce(of scopes: DeviceScopes) -> Bool {
+        scopes.first { even.contains($0) ? false : curves[$0].map { _ in true } } ?? true
     }
 }
 
-extension PressureCurves.Scope {
-    /// What `value` gives for it, or else for what it is a part of, the least first.
-    ///
-    /// It is asked for each sample, and allocates nothing.
-    fileprivate func first<Value>(_ value: (Self) -> Value?) -> Value? {
-        value(self) ?? value(Self(device: device)) ?? value(Self(pointerKind: pointerKind))
-            ?? value(Self())
+/// Changes, which are written by key.
+extension PressureCurves {
+    /// Sets the curve of a device.
+    public mutating func setCurve(_ curve: ResponseCurve, of scopes: DeviceScopes) {
+        moveToKey(scopes)
+        curves[scopes.written] = curve
+    }
+
+    /// Sets how firmly people want to press on a device.
+    public mutating func setPress(_ press: PressSensitivity, of scopes: DeviceScopes) {
+        moveToKey(scopes)
+        presses[scopes.written] = press
+    }
+
+    /// Has the force of a device be used, or not, whatever is said of more than that; its curve stays.
+    public mutating func useForce(_ isUsed: Bool, of scopes: DeviceScopes) {
+        moveToKey(scopes)
+        guard isUsed else {
+            even.insert(scopes.written)
+            return
+        }
+        even.remove(scopes.written)
+        if !usesForce(of: scopes) { curves[scopes.written] = keptCurve(of: scopes) }
+    }
+
+    /// Takes the force of a device as it is reported, whatever is said of more than that.
+    public mutating func resetCurve(of scopes: DeviceScopes) {
+        moveToKey(scopes)
+        curves[scopes.written] = nil
+        if !usesForce(of: scopes) || keptCurve(of: scopes) != .linear {
+            curves[scopes.written] = .linear
+        }
+    }
+
+    /// Moves the entry by name to the key, because it would hide a change there.
+    private mutating func moveToKey(_ scopes: DeviceScopes) {
+        serials[scopes.written] = scopes.serial ?? serials[scopes.written]
+        guard let former = scopes.former else { return }
+        let isEven = even.remove(former) != nil
+        if let curve = curves.removeValue(forKey: former) {
+            curves[scopes.written] = curve
+            even.remove(scopes.written)
+        }
+        if isEven { even.insert(scopes.written) }
+        if let press = presses.removeValue(forKey: former) { presses[scopes.written] = press }
     }
 }
 

@@ -1,8 +1,12 @@
 public import Drawing
 import ForceTouch
+import Gallery
 public import Geometry
 public import Graphics
 public import Input
+public import InterfaceCore
+public import Panels
+public import Paths
 public import Settings
 public import Toolkit
 public import Wording
@@ -29,12 +33,14 @@ public final class Screen {
     private let shortcuts: Shortcuts
     private let root: OverlayStack
     private let toasts: Toasts
-    private lazy var panels = Panels(theme: theme, self, root, shortcuts)
+    private lazy var panels = PanelPresenter(theme: theme, self, root, shortcuts)
     private var devices: [Device]?
     private var palms = PalmRejection()
     private var swipe = FingerSwipe()
     /// What moved last; nil before anything did.
     private var lastKind: PointerKind?
+    /// Whether people were told that the pen is gone.
+    private var isPenMissed = false
 
     /// A screen of `size` with this content.
     public init(
@@ -78,6 +84,7 @@ public final class Screen {
     /// Takes a sample of what is no hand that only lies there.
     private func handle(_ sample: PenSample) throws(GraphicsError) {
         lastKind = sample.pointerKind
+        if sample.pointerKind == .pen, sample.force != nil { withdrawPenIsGone() }
         panels.note(sample)
         palms.pixelsPerMillimetre = PalmRejection.density(theme.scale)
         func isOnControl() -> Bool { root.view(at: sample.position) !== content }
@@ -124,12 +131,21 @@ public final class Screen {
         if root.capturesKeys {
             _ = root.handle(press)
         } else if takesText, press == KeyPress(.character("v"), .control) {
-            _ = root.insert(services.program?.copiedText ?? "")
+            pasteText()
         } else if let command, command.isOfWindow, root.modal != nil {
             try perform(command)
         } else if !root.handle(press), !content.handle(press) {
             if press.key == .escape, panels.isWorking { return panels.stopWork() }
             if let command { try perform(command) }
+        }
+    }
+
+    /// Pastes into the field that has the focus now, once the text is there.
+    private func pasteText() {
+        let field = root.textField
+        services.program?.readCopiedText { [weak self, weak field] text in
+            guard let self, field === root.textField else { return }
+            _ = root.insert(text)
         }
     }
 
@@ -159,7 +175,21 @@ public final class Screen {
         handsChanged()
         try root.handle(devices)
         guard former != .unknown, capability != former else { return }
-        tell(devices.first(where: \.isForceAvailable).map { .penHere($0.name) } ?? .penGone)
+        guard let pen = devices.first(where: \.isForceAvailable) else { return tellPenIsGone() }
+        withdrawPenIsGone()
+        tell(.penHere(pen.shownName))
+    }
+
+    private func tellPenIsGone() {
+        isPenMissed = true
+        tell(.penGone)
+    }
+
+    /// Some servers report late, or never, that a pen is back; its force shows it.
+    private func withdrawPenIsGone() {
+        guard isPenMissed else { return }
+        isPenMissed = false
+        withdraw(.penGone)
     }
 
     // MARK: The theme
@@ -243,7 +273,7 @@ public final class Screen {
     public func showDrawing() { panels.gallery.leave() }
 
     /// Takes files that were dropped on the window; false where that is for whoever opens files.
-    public func take(dropped paths: [String]) -> Bool { panels.gallery.take(dropped: paths) }
+    public func take(dropped paths: [FilePath]) -> Bool { panels.gallery.take(dropped: paths) }
 
     /// Ends what somebody changes, and keeps it.
     public func endEditing() { panels.endEditing() }
@@ -282,7 +312,7 @@ public final class Screen {
     public var isGalleryShown: Bool { panels.gallery.isShown }
 
     /// Whether something else than the gallery waits for people: what comes by itself is not to end it.
-    public var isAsking: Bool { root.modal.map { !($0 is Gallery) } ?? false }
+    public var isAsking: Bool { root.modal.map { !($0 is GalleryView) } ?? false }
 
     // MARK: The drawing
 
@@ -310,6 +340,9 @@ public final class Screen {
     /// Whether keys that type are to give text as well: while people can type, so that nothing is lost of
     /// what is typed right behind a Tab.
     public var takesText: Bool { root.takesText }
+
+    /// Where text is being typed, in pixels; nil if it is not.
+    public var caret: Rectangle? { root.caret }
 
     /// When something changes by itself next; nil for never.
     public var deadline: Timestamp? { root.deadline }

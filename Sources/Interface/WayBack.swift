@@ -1,3 +1,4 @@
+import InterfaceCore
 import Toolkit
 import Wording
 

@@ -1,4 +1,6 @@
 import Ink
+import Paths
+import TOML
 public import Wording
 
 extension SettingsError {
@@ -9,6 +11,7 @@ extension SettingsError {
     public var briefMessage: Message { message(in: fileName) }
 
     private func message(in file: String) -> Message {
+        let file = FilePath(escaped: file)
         let place: Message = line.map { "\(file), line \($0)" } ?? "\(file)"
         return key.map { "\(place): \($0): \(problem)" } ?? "\(place): \(problem)"
     }
@@ -29,17 +32,50 @@ extension Message {
     static let notUTF8: Message = "this is not text in UTF-8. Save the file as UTF-8."
     static let byteZero: Message = "there is a byte 0, which no text has. Remove it."
 
-    static func noTOML(_ reason: String) -> Message { "this is no TOML: \(reason)." }
-    static let noTOML: Message = "this is no TOML."
+    static func noTOML(_ error: TOMLError) -> Message {
+        "this is no TOML at character \(error.column): \(reason(error.problem))."
+    }
     static let characterZero: Message =
         "\\u0000 stands in a text, the character U+0000; leave it out."
-    static func tooManyDots(limit: Int) -> Message {
-        "there are too many dots in this line: the limit is \(limit)."
+}
+
+/// What is wrong with a text that is no TOML.
+extension Message {
+    private static func reason(_ problem: TOMLError.Problem) -> Message {
+        switch problem {
+        case .notUTF8: "this is not text in UTF-8"
+        case .forbiddenCharacter(let scalar): forbidden(scalar)
+        case .expectedKey: "expected a key"
+        case .expectedEquals: "expected = after the key"
+        case .expectedValue: "expected a value; put text in quotation marks"
+        case .expectedLineEnd: "expected the end of the line"
+        case .expectedHeaderEnd: "expected as many ] after the name of the table as [ before it"
+        case .expectedArrayEnd: "expected a comma or ]"
+        case .expectedTableEnd: "expected a comma or }"
+        case .openText: "this text has no closing quotation mark"
+        case .badEscape: "this is not an escape sequence; write \\\\ for a backslash"
+        case .badNumber: "this is not a number"
+        case .largeNumber: "this number is too large"
+        case .badDate: "this is not a date or a time"
+        case .repeated(let key, let line): repeated(key, line: line)
+        case .noTable(let key, let line): notTable(key, line: line)
+        case .tooDeep(let limit): "tables and lists are nested more than \(limit) deep"
+        }
     }
-    static let braceWithoutValue: Message =
-        "this is no TOML: } stands where a value has to be."
-    static let badTableName: Message =
-        "this is no TOML: after [ there is the name of a table, or a number of a list."
+
+    private static func forbidden(_ scalar: Unicode.Scalar) -> Message {
+        // As such characters are written, with four digits.
+        let code = String(0x10000 + scalar.value, radix: 16, uppercase: true).dropFirst()
+        return "the character U+\(String(code)) is not allowed here"
+    }
+
+    private static func repeated(_ key: String, line: Int) -> Message {
+        "\(Message.quoted(key)) is already on line \(line)"
+    }
+
+    private static func notTable(_ key: String, line: Int) -> Message {
+        "\(Message.quoted(key)) on line \(line) is not a table"
+    }
 }
 
 /// What is wrong with keys and values.
@@ -126,7 +162,9 @@ extension Message {
     }
 
     static func unwritable(_ reason: Message) -> Message {
-        "the file cannot be written: \(reason). What you set counts until the program ends."
+        """
+        the file cannot be written: \(reason). Your changes last until you quit. Make it writable, then try again.
+        """
     }
 }
 

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
+public import Paths
 
 /// A drawing to be read byte by byte: its file where nobody writes to it, else a copy of one moment.
 public struct DrawingAtRest: Sendable {
     /// The file with its bytes.
-    public let path: String
-    private let source: String
+    public let path: FilePath
+    private let source: FilePath
     /// How the file looked; nil for a copy.
     private let stamps: [FileStamp?]?
 
@@ -16,7 +17,7 @@ public struct DrawingAtRest: Sendable {
     ///
     /// - Throws: `StorageError` where a copy is needed and cannot be made.
     public init(
-        _ path: String, orCopiedTo copy: String, isBusy: Bool = false
+        _ path: FilePath, orCopiedTo copy: FilePath, isBusy: Bool = false
     ) throws(StorageError) {
         source = DrawingSnapshot.resolved(path)
         let stamps = FileStamp.withLogs(of: source)
@@ -24,12 +25,13 @@ public struct DrawingAtRest: Sendable {
         if isBusy || isTaken || FileStamp.hasLog(source) {
             do throws(StorageError) {
                 try DrawingSnapshot.read(path) { database in
-                    try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
+                    try database.execute(
+                        sql: "VACUUM INTO CAST(? AS TEXT)", arguments: [Data(copy.bytes)])
                 }
                 (self.path, self.stamps) = (copy, nil)
                 return
             } catch {
-                unlink(copy)
+                unlink(copy.cString)
                 guard [.damaged, .foreign, .newer].contains(error.kind) else { throw error }
             }
         }

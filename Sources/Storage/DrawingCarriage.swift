@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 
 /// A drawing that is taken to another place: it is whole at both until one of the two goes.
 ///
@@ -6,13 +7,13 @@ import Foundation
 /// the program ends in the middle, nothing is lost: it is where it was, and perhaps at the other place too.
 public struct DrawingCarriage: Sendable {
     /// Where it was.
-    public let source: String
+    public let source: FilePath
     /// Where it goes.
-    public let target: String
+    public let target: FilePath
     /// The files that are taken, by how their names end at the other place.
-    private let parts: [String: String]
+    private let parts: [String: FilePath]
     /// What was made there: the drawing, and logs that could not be folded in.
-    private let made: [String]
+    private let made: [FilePath]
     /// How it looked where it was, as a number: the heads of thousands of drawings need much memory.
     private let imprint: Int
     private let logs: [FileStamp?]
@@ -26,21 +27,21 @@ public struct DrawingCarriage: Sendable {
     ///
     /// - Throws: `StorageError` of the kind `busy` where somebody has it open, `taken` where there is another
     ///   file at `target`, `unwritable` where it cannot be put there; nothing has changed then.
-    public init(_ source: String, to target: String) throws(StorageError) {
+    public init(_ source: FilePath, to target: FilePath) throws(StorageError) {
         try self.init(source, to: target) { claim, path in claim.duplicate(at: path) }
     }
 
     /// The same for a drawing whose logs, by the ends of their names, do not lie beside it: what does is not its own.
     public init(
-        _ source: String, logs: [String: String], to target: String
+        _ source: FilePath, logs: [String: FilePath], to target: FilePath
     ) throws(StorageError) {
         try self.init(source, logs: logs, to: target) { claim, path in claim.duplicate(at: path) }
     }
 
     /// `copying` puts the bytes of a file at a path, and gives the number of an error or 0.
     init(
-        _ source: String, logs: [String: String]? = nil, to target: String,
-        copying: (FileClaim, String) -> Int32
+        _ source: FilePath, logs: [String: FilePath]? = nil, to target: FilePath,
+        copying: (FileClaim, FilePath) -> Int32
     ) throws(StorageError) {
         let claim = try FileClaim(source, toWrite: true)
         guard claim.isHeld || !claim.isTaken else {
@@ -50,7 +51,7 @@ public struct DrawingCarriage: Sendable {
         imprint = FileImprint(claim).hashValue
         let parts = (logs ?? Self.logPaths(of: source)).merging(["": source]) { $1 }
         self.logs = Self.stamps(parts)
-        var made: [String] = []
+        var made: [FilePath] = []
         do throws(StorageError) {
             // The logs first: without them the drawing would not be whole.
             for suffix in FileStamp.suffixes.reversed() {
@@ -68,17 +69,17 @@ public struct DrawingCarriage: Sendable {
                 }
             }
         } catch {
-            for path in made { unlink(path) }
+            for path in made { unlink(path.cString) }
             throw error
         }
-        FolderPath.synchronize(of: target)
+        target.synchronizeFolder()
         (self.source, self.target) = (source, target)
         (self.parts, self.made) = (parts, made)
         placed = FileStamp.withLogs(of: target)
     }
 
     /// Brings the logs into the file where that can be; what cannot goes along as it is.
-    static func foldLogs(of claim: FileClaim, _ path: String) {
+    static func foldLogs(of claim: FileClaim, _ path: FilePath) {
         // SQLite throws away the log of a file whose head it does not know.
         guard claim.isHeld, FileStamp.hasLog(path), (try? FileHead.check(claim, path)) != nil,
             let database = try? DrawingDatabase(claim, at: path)
@@ -88,13 +89,13 @@ public struct DrawingCarriage: Sendable {
     }
 
     /// Where the logs of a drawing are, or would be, by the ends of their names.
-    private static func logPaths(of path: String) -> [String: String] {
+    private static func logPaths(of path: FilePath) -> [String: FilePath] {
         let suffixes = FileStamp.suffixes.dropFirst()
         return Dictionary(uniqueKeysWithValues: suffixes.map { ($0, path + $0) })
     }
 
     /// How the logs look among these files, by the ends of their names.
-    private static func stamps(_ parts: [String: String]) -> [FileStamp?] {
+    private static func stamps(_ parts: [String: FilePath]) -> [FileStamp?] {
         FileStamp.suffixes.dropFirst().map { parts[$0].flatMap(FileStamp.init) }
     }
 
@@ -103,7 +104,7 @@ public struct DrawingCarriage: Sendable {
     /// Where somebody opened or changed it meanwhile, it stays, and goes from the other place.
     public func finish() -> Bool {
         // Somebody has removed it already.
-        guard access(source, F_OK) == 0 else { return true }
+        guard access(source.cString, F_OK) == 0 else { return true }
         guard let claim = try? FileClaim(source, toWrite: true), claim.isHeld || !claim.isTaken,
             FileImprint(claim).hashValue == imprint, Self.stamps(parts) == logs
         else {
@@ -113,11 +114,13 @@ public struct DrawingCarriage: Sendable {
         // As long as it is held nobody else begins to write to it.
         return withExtendedLifetime(claim) {
             // The drawing first: where it may not go, it is at one place all the same, and that one has its logs.
-            guard unlink(source) == 0 || errno == ENOENT else {
+            guard unlink(source.cString) == 0 || errno == ENOENT else {
                 takeBack()
                 return false
             }
-            for part in FileStamp.suffixes.dropFirst().compactMap({ parts[$0] }) { unlink(part) }
+            for part in FileStamp.suffixes.dropFirst().compactMap({ parts[$0] }) {
+                unlink(part.cString)
+            }
             return true
         }
     }
@@ -128,6 +131,6 @@ public struct DrawingCarriage: Sendable {
             Self.stamps(Self.logPaths(of: target)) == Array(placed.dropFirst()),
             FileStamp(target) == placed.first ?? nil || claim.isStill(at: target)
         else { return }
-        for path in made { unlink(path) }
+        for path in made { unlink(path.cString) }
     }
 }

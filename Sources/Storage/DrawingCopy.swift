@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 
 extension DrawingFile {
     /// How the name of a copy ends that is not whole yet.
@@ -10,7 +11,7 @@ extension DrawingFile {
     /// and “Hill 3” after “Hill 2”.
     ///
     /// - Throws: `StorageError` where it cannot be read or written; nothing is left then.
-    public static func duplicate(_ path: String) throws(StorageError) -> String {
+    public static func duplicate(_ path: FilePath) throws(StorageError) -> FilePath {
         try copy(path) { FileName.following(path) }
     }
 
@@ -19,29 +20,31 @@ extension DrawingFile {
     /// It has the name of the drawing, or the lowest number from 2 on where that is taken.
     ///
     /// - Throws: `StorageError` where it cannot be read or written; nothing is left then.
-    public static func copy(_ path: String, into folder: String) throws(StorageError) -> String {
-        try copy(path) { FileName.free("\(folder)/\(DrawingName.of(path))\(suffix)") }
+    public static func copy(_ path: FilePath, into folder: FilePath) throws(StorageError)
+        -> FilePath
+    {
+        try copy(path) { FileName.free("\(folder)/\(path.stem)\(suffix)") }
     }
 
     private static func copy(
-        _ path: String, to place: () -> String
-    ) throws(StorageError) -> String {
+        _ path: FilePath, to place: () -> FilePath
+    ) throws(StorageError) -> FilePath {
         var isBusy = false
         for _ in 0..<mostAttempts {
             let target = place()
             let part = target + partSuffix
-            defer { unlink(part) }
+            defer { unlink(part.cString) }
             let rest = try DrawingAtRest(path, orCopiedTo: part, isBusy: isBusy)
             let code = try FileClaim(rest.path, toWrite: false).copyAndCompare(to: target)
             // Another program may have taken the name meanwhile.
             if code == EEXIST { continue }
             guard code == 0 else { throw .uncarriable(target, code) }
             guard rest.isStill else {
-                unlink(target)
+                unlink(target.cString)
                 isBusy = true
                 continue
             }
-            FolderPath.synchronize(of: target)
+            target.synchronizeFolder()
             return target
         }
         throw .taken(path)
@@ -53,17 +56,17 @@ extension FileName {
     private static let mostDigits = 3
 
     /// The path of the next drawing after that at `path`, by number, at which there is no file.
-    static func following(_ path: String) -> String {
-        let folder = FolderPath.of(path)
-        var (stem, number) = (DrawingName.of(path), 2)
-        let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    static func following(_ path: FilePath) -> FilePath {
+        var (stem, number) = (path.stem, 2)
+        let digits = stem.bytes.reversed().prefix { (0x30...0x39).contains($0) }.count
         if 1...mostDigits ~= digits, stem.dropLast(digits).hasSuffix(" "),
-            let own = Int(stem.suffix(digits)), stem.count > digits + 1
+            let own = Int(String(decoding: stem.bytes.suffix(digits), as: UTF8.self)),
+            stem.count > digits + 1
         {
-            (stem, number) = (String(stem.dropLast(digits + 1)), own + 1)
+            (stem, number) = (stem.dropLast(digits + 1), own + 1)
         }
         while true {
-            let path = numbered("\(folder)/\(stem)\(DrawingFile.suffix)", number)
+            let path = numbered("\(path.folder)/\(stem)\(DrawingFile.suffix)", number)
             if DrawingFile.isFree(path) { return path }
             number += 1
         }

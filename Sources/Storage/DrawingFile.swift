@@ -1,6 +1,7 @@
 public import Drawing
 public import Foundation
 import GRDB
+public import Paths
 
 /// Drawings in files; the format page says what is in them.
 public enum DrawingFile {
@@ -15,7 +16,7 @@ public enum DrawingFile {
     /// Who only reads leaves the right to write to others, and changes nothing.
     /// - Throws: `StorageError`; where its kind is `damaged`, `salvage` may help.
     public static func open(
-        _ path: String, isWritable: Bool = true
+        _ path: FilePath, isWritable: Bool = true
     ) throws(StorageError) -> OpenedDrawing {
         guard isWritable else { return try OpenedDrawing(reading: path, because: nil) }
         do throws(StorageError) { return try openToWrite(path) } catch {
@@ -28,7 +29,7 @@ public enum DrawingFile {
     ///
     /// - Throws: `StorageError`, of the kinds `busy`, `unwritable` or `impossibleName` where it can only
     ///   be read.
-    static func openToWrite(_ path: String) throws(StorageError) -> OpenedDrawing {
+    static func openToWrite(_ path: FilePath) throws(StorageError) -> OpenedDrawing {
         let path = DrawingSnapshot.resolved(path)
         let claim = try FileClaim(path, toWrite: true)
         try FileHead.check(claim, path)
@@ -48,7 +49,7 @@ public enum DrawingFile {
     /// Whether a file begins as those of drawings do, whatever it is called.
     ///
     /// Whoever has it open in this program keeps the locks that SQLite has on it.
-    public static func begins(_ path: String) -> Bool {
+    public static func begins(_ path: FilePath) -> Bool {
         (try? FileClaim(path, toWrite: false)).map(FileHead.isOfDatabase) ?? false
     }
 
@@ -57,7 +58,7 @@ public enum DrawingFile {
     /// Reads one row, however large the drawing is.
     ///
     /// - Throws: `StorageError` where it cannot be opened, or is no drawing.
-    public static func view(_ path: String) throws(StorageError) -> ViewState? {
+    public static func view(_ path: FilePath) throws(StorageError) -> ViewState? {
         let text = try DrawingSnapshot.read(path) { try DrawingRecord.read($0).view }
         return text.flatMap { ViewState(text: $0) }
     }
@@ -65,7 +66,7 @@ public enum DrawingFile {
     /// The picture that is kept of the drawing in a file: the bytes of a PNG.
     ///
     /// Nil where there is none, or it cannot be read; nothing is changed.
-    public static func preview(_ path: String) -> [UInt8]? {
+    public static func preview(_ path: FilePath) -> [UInt8]? {
         let bytes = try? DrawingSnapshot.read(path) { database in
             try Data.fetchOne(database, sql: "SELECT bytes FROM image WHERE id = 0")
         }
@@ -73,27 +74,27 @@ public enum DrawingFile {
     }
 
     /// Whether a drawing can be made at `path`: there is no file, and no log that would be taken for its own.
-    public static func isFree(_ path: String) -> Bool {
+    public static func isFree(_ path: FilePath) -> Bool {
         var status = stat()
         // A link to nothing is in the way too.
-        return FileStamp.suffixes.allSatisfy { lstat(path + $0, &status) != 0 }
+        return FileStamp.suffixes.allSatisfy { lstat((path + $0).cString, &status) != 0 }
     }
 
     /// Looks whether drawings can be kept in a folder: made there, and locked.
     ///
     /// - Throws: `StorageError` where they cannot, which says what to do.
-    public static func check(_ folder: String) throws(StorageError) {
+    public static func check(_ folder: FilePath) throws(StorageError) {
         try check(folder) { $0.lock() }
     }
 
-    static func check(_ folder: String, locking: FileClaim.Locking) throws(StorageError) {
+    static func check(_ folder: FilePath, locking: FileClaim.Locking) throws(StorageError) {
         _ = try DrawingDraft(for: "\(folder)/a\(suffix)", locking: locking)
     }
 
     /// Reads what can be read of a damaged drawing, and changes nothing.
     ///
     /// - Throws: `StorageError` where nothing can.
-    public static func salvage(_ path: String) throws(StorageError) -> SalvagedDrawing {
+    public static func salvage(_ path: FilePath) throws(StorageError) -> SalvagedDrawing {
         try DrawingSnapshot.readDamaged(path) { try Salvage.drawing(in: $0) }
     }
 
@@ -101,8 +102,9 @@ public enum DrawingFile {
     /// from 2 on before its suffix at which there is no file where there is one at `path`.
     ///
     /// - Throws: `StorageError` where it cannot be written; nothing is left then.
-    public static func create(near path: String, _ history: History) throws(StorageError) -> String
-    {
+    public static func create(
+        near path: FilePath, _ history: History
+    ) throws(StorageError) -> FilePath {
         for _ in 0..<mostAttempts {
             let free = FileName.free(path)
             do throws(StorageError) {
@@ -120,7 +122,7 @@ public enum DrawingFile {
     ///
     /// - Throws: `StorageError` where it cannot be written, or where there is a file already.
     public static func create(
-        _ path: String, _ history: History, created: Date = Date()
+        _ path: FilePath, _ history: History, created: Date = Date()
     ) throws(StorageError) {
         let draft = try DrawingDraft(for: path)
         var writer = DrawingWriter()
@@ -135,11 +137,11 @@ public enum DrawingFile {
     ///
     /// - Returns: the path of the file; nil where none took it.
     public static func rescue(
-        _ history: History, named name: String, into folders: [String], timeout: Double = 2
-    ) -> String? {
+        _ history: History, named name: FilePath, into folders: [FilePath], timeout: Double = 2
+    ) -> FilePath? {
         for folder in folders {
             let writing = Future {
-                guard (try? RescueFolder.make(folder)) != nil else { return String?.none }
+                guard (try? RescueFolder.make(folder)) != nil else { return FilePath?.none }
                 let path = try? create(near: "\(folder)/\(name)\(suffix)", history)
                 if path == nil { RescueFolder.leave(folder) }
                 return path
@@ -150,8 +152,8 @@ public enum DrawingFile {
     }
 
     /// Takes away what `rescue` has written, and is not needed.
-    public static func removeRescue(_ path: String) {
-        unlink(path)
+    public static func removeRescue(_ path: FilePath) {
+        unlink(path.cString)
         RescueFolder.leave(fileAt: path)
     }
 }

@@ -1,6 +1,7 @@
 public import Drawing
 public import Foundation
 import GRDB
+public import Paths
 
 /// What can be told of a drawing file without showing it.
 public struct DrawingSummary: Sendable {
@@ -20,7 +21,7 @@ extension DrawingFile {
     /// Looks through a drawing file, every byte of it, and changes nothing.
     ///
     /// - Throws: `StorageError` for what is no drawing, or damaged beyond reading.
-    public static func summary(_ path: String) throws(StorageError) -> DrawingSummary {
+    public static func summary(_ path: FilePath) throws(StorageError) -> DrawingSummary {
         let size = try FileClaim(path, toWrite: false).size
         do throws(StorageError) {
             return try DrawingSnapshot.read(path) { database in
@@ -39,7 +40,7 @@ extension DrawingFile {
         }
     }
 
-    private static func problem(_ connection: Database, _ path: String) throws -> String? {
+    private static func problem(_ connection: Database, _ path: FilePath) throws -> String? {
         let found = try String.fetchOne(connection, sql: "PRAGMA integrity_check(1)")
         return found == "ok" ? nil : StorageError.damaged(path, .unreadableParts).description
     }

@@ -1,11 +1,14 @@
 import Foundation
+public import Paths
 
 /// Copies that were compared with the file, and are on the disk.
 extension FileClaim {
     /// Gives the file a second name, or, on another disk, puts a copy there that was compared with it; gives 0
     /// or the number of the error, EEXIST where there is something of that name.
-    func duplicate(at path: String) -> Int32 {
-        if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 {
+    func duplicate(at path: FilePath) -> Int32 {
+        if linkat(
+            AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path.cString, AT_SYMLINK_FOLLOW) == 0
+        {
             return 0
         }
         // Disks that know no second names take copies.
@@ -15,26 +18,26 @@ extension FileClaim {
 
     /// Puts a copy there in one step, once all of it is on the disk; what is there goes only where it is to be
     /// replaced.
-    func copyAndCompare(to path: String, replacing: Bool = false) -> Int32 {
-        let part = path + ".part"
-        unlink(part)
-        defer { unlink(part) }
+    func copyAndCompare(to path: FilePath, replacing: Bool = false) -> Int32 {
+        let part: FilePath = "\(path.folder)/\(FilePath(bytes: path.name.bytes.prefix(240))).part"
+        unlink(part.cString)
+        defer { unlink(part.cString) }
         errno = 0
         guard copy(to: part) else { return errno == 0 ? EIO : errno }
         guard isOnDisk(at: part) else { return EIO }
         guard replacing else { return FileName.change(part, to: path) }
-        return rename(part, path) == 0 ? 0 : errno
+        return rename(part.cString, path.cString) == 0 ? 0 : errno
     }
 
     /// Whether the file at `path` has the same bytes, and all of them are on the disk.
-    func isOnDisk(at path: String) -> Bool {
+    func isOnDisk(at path: FilePath) -> Bool {
         hasSameBytes(as: path) && (try? FileClaim(path, toWrite: false))?.synchronize() == true
     }
 
     /// Whether the file at `path` has the same bytes; other descriptors of this file are not closed by that.
-    func hasSameBytes(as path: String) -> Bool {
+    func hasSameBytes(as path: FilePath) -> Bool {
         if isStill(at: path) { return true }
-        let other = open(path, O_RDONLY | O_CLOEXEC)
+        let other = open(path.cString, O_RDONLY | O_CLOEXEC)
         guard other >= 0 else { return false }
         defer { close(other) }
         let length = 1 << 20
@@ -59,10 +62,10 @@ public enum FileCopy {
     /// what it leads to is replaced.
     ///
     /// - Throws: `StorageError` where that cannot be done; what was there stays then.
-    public static func replace(_ target: String, with source: String) throws(StorageError) {
+    public static func replace(_ target: FilePath, with source: FilePath) throws(StorageError) {
         let target = DrawingSnapshot.resolved(target)
         let code = try FileClaim(source, toWrite: false).copyAndCompare(to: target, replacing: true)
         guard code == 0 else { throw .uncarriable(target, code) }
-        FolderPath.synchronize(of: target)
+        target.synchronizeFolder()
     }
 }

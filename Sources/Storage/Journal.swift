@@ -1,6 +1,7 @@
 import Dispatch
 public import Drawing
 import Foundation
+public import Paths
 import Synchronization
 
 /// Keeps a drawing on the disk while it is drawn: each edit is written as soon as it is done.
@@ -23,11 +24,11 @@ public final class Journal: Sendable {
     /// What became of the file by the doing of others; with its path now.
     public enum Move: Hashable, Sendable {
         /// It was renamed or moved, and is written to there.
-        case moved(String)
+        case moved(FilePath)
         /// It was deleted, replaced by another, or damaged, and made anew there.
-        case remade(String)
+        case remade(FilePath)
         /// Another program wrote to it: it was left as it is, and the drawing goes on there.
-        case left(String)
+        case left(FilePath)
     }
 
     private let writer: JournalWriter
@@ -38,7 +39,7 @@ public final class Journal: Sendable {
     /// `isClosed` or `takeMove` say something else. What cannot be written is kept in the first of
     /// `rescueFolders` that takes it; those that are not there are made.
     public init(
-        _ opened: OpenedDrawing, rescueFolders: [String] = [],
+        _ opened: OpenedDrawing, rescueFolders: [FilePath] = [],
         onChange: @escaping @Sendable () -> Void = {}
     ) {
         var state = JournalState(history: opened.history)
@@ -55,8 +56,8 @@ public final class Journal: Sendable {
     /// Begins a file with the first edit after `base`, at the path that `place` gives then; a copy of it
     /// is called by `name` before.
     public init(
-        beginningWith base: History, named name: String? = nil,
-        at place: @escaping @Sendable () throws -> String, rescueFolders: [String] = [],
+        beginningWith base: History, named name: FilePath? = nil,
+        at place: @escaping @Sendable () throws -> FilePath, rescueFolders: [FilePath] = [],
         onChange: @escaping @Sendable () -> Void = {}
     ) {
         var state = JournalState(history: base)
@@ -68,13 +69,13 @@ public final class Journal: Sendable {
     public var status: Status { writer.state.withLock { $0.status } }
 
     /// Where the drawing is; nil before there is a file.
-    public var path: String? { writer.state.withLock { $0.path } }
+    public var path: FilePath? { writer.state.withLock { $0.path } }
 
     /// Why nothing can be written to the file now, as a sentence; nil where it can, or there is none.
     public var readOnlyReason: String? { writer.state.withLock { $0.readOnlyReason } }
 
     /// Where everything is kept that could not be written to the file; nil where nothing is.
-    public var rescuePath: String? { writer.state.withLock { $0.rescuePath } }
+    public var rescuePath: FilePath? { writer.state.withLock { $0.rescuePath } }
 
     /// Whether everything is on the disk and the file is closed; nothing can be appended then.
     public var isClosed: Bool { writer.state.withLock { $0.isClosed } }
@@ -153,7 +154,7 @@ public final class Journal: Sendable {
     /// - Throws: `StorageError`, of the kind `taken` where there is a file of that name; the file
     ///   keeps its name then.
     public func rename(
-        to path: String, timeout: Double = 5, then: @escaping @Sendable () -> Void = {}
+        to path: FilePath, timeout: Double = 5, then: @escaping @Sendable () -> Void = {}
     ) throws(StorageError) {
         let renaming = Future(on: writer.queue) { [writer] in
             writer.rename(to: path).map(then)

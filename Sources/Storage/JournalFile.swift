@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
 import GRDB
+import Paths
 import Wording
 
 /// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
     /// Where it is; nil before it is made.
-    private(set) var path: String?
+    private(set) var path: FilePath?
     /// The right to write it; nil before it is made, and where somebody else has written to it, so that
     /// what is in it is no longer this drawing.
     private(set) var claim: FileClaim?
@@ -15,7 +16,7 @@ struct JournalFile: Sendable {
     private var database: DrawingDatabase?
     /// What was in the file when it was opened, while it cannot be written.
     private var awaited: (state: DrawingRecord, parts: Set<Int64>)?
-    private var place: @Sendable () throws -> String
+    private var place: @Sendable () throws -> FilePath
     private var writer = DrawingWriter()
     private var move: Journal.Move?
     /// Whether the drawing was changed here.
@@ -34,7 +35,7 @@ struct JournalFile: Sendable {
     }
 
     /// A file that begins with the first entry, at a path that is asked for then.
-    init(_ place: @escaping @Sendable () throws -> String) { self.place = place }
+    init(_ place: @escaping @Sendable () throws -> FilePath) { self.place = place }
 
     /// What another program has done, so that not all of the drawing is in the file; nil for nothing.
     var alteration: DrawingDatabase.Alteration? {
@@ -129,7 +130,7 @@ struct JournalFile: Sendable {
     private mutating func discard() {
         if let database, database.alteration == nil {
             database.close()
-            if let path, claim?.isStill(at: path) == true { unlink(path) }
+            if let path, claim?.isStill(at: path) == true { unlink(path.cString) }
         } else {
             database?.abandon()
         }
@@ -137,7 +138,7 @@ struct JournalFile: Sendable {
         (isChanged, hasOnlyParts) = (false, false)
     }
 
-    private func newPath() throws(StorageError) -> String {
+    private func newPath() throws(StorageError) -> FilePath {
         do { return try place() } catch { throw .describing(error, "", writing: true) }
     }
 
@@ -220,16 +221,16 @@ struct JournalFile: Sendable {
     ///
     /// - Throws: `StorageError` of the kind `taken` where there is a file of that name, and where it
     ///   cannot be renamed; it keeps its name then.
-    mutating func rename(to target: String) throws(StorageError) {
+    mutating func rename(to target: FilePath) throws(StorageError) {
         if !isAwaited { try follow() }
         guard let claim, let path else {
-            guard access(target, F_OK) != 0 else { throw .taken(target) }
+            guard access(target.cString, F_OK) != 0 else { throw .taken(target) }
             place = { target }
             return
         }
         if path == target { return }
-        guard access(target, F_OK) != 0 else { throw .taken(target) }
-        guard access(FolderPath.of(path), W_OK) == 0 else {
+        guard access(target.cString, F_OK) != 0 else { throw .taken(target) }
+        guard access(path.folder.cString, W_OK) == 0 else {
             throw .unwritable(path, errno) { .unrenamable(path, $0) }
         }
         // A file whose log is not empty does not take it along.
@@ -256,16 +257,16 @@ struct JournalFile: Sendable {
                 : .unwritable(path, code) { .unrenamable(path, $0) }
         }
         if hasOnlyParts { self.place = { target } }
-        FolderPath.synchronize(of: target)
+        target.synchronizeFolder()
     }
 
     /// Goes on with a copy on another disk, and removes the file that was closed.
     private mutating func carry(
-        _ claim: FileClaim, from source: String, to target: String
+        _ claim: FileClaim, from source: FilePath, to target: FilePath
     ) throws(StorageError) {
         let code = claim.copyAndCompare(to: target)
         guard code == 0, let other = try? FileClaim(target, toWrite: true), other.isHeld else {
-            if code == 0 { unlink(target) }
+            if code == 0 { unlink(target.cString) }
             try reopen(claim, at: source)
             switch code {
             case 0: throw .unlockable(target)
@@ -274,15 +275,15 @@ struct JournalFile: Sendable {
             }
         }
         do throws(StorageError) { try reopen(other, at: target) } catch {
-            unlink(target)
+            unlink(target.cString)
             try reopen(claim, at: source)
             throw error
         }
         self.claim = other
         // Two disks know nothing of one another: the copy is there for good before the file goes.
-        FolderPath.synchronize(of: target)
-        unlink(source)
-        FolderPath.synchronize(of: source)
+        target.synchronizeFolder()
+        unlink(source.cString)
+        source.synchronizeFolder()
     }
 
     /// Closes the file; it is opened again when there is something to write.
@@ -291,7 +292,7 @@ struct JournalFile: Sendable {
         database = nil
     }
 
-    private mutating func reopen(_ claim: FileClaim, at found: String) throws(StorageError) {
+    private mutating func reopen(_ claim: FileClaim, at found: FilePath) throws(StorageError) {
         path = found
         database = try DrawingDatabase(claim, at: found)
     }

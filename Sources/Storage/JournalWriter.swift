@@ -1,6 +1,7 @@
 import Dispatch
 import Drawing
 import Foundation
+import Paths
 import Synchronization
 import Wording
 
@@ -13,10 +14,10 @@ struct JournalState {
     var parts = StrokeParts()
     var status = Journal.Status.saved
     /// What the drawing is called before it has a file.
-    var name = Message.newDrawing.text()
-    var path: String?
+    var name = FilePath(Message.newDrawing.text())
+    var path: FilePath?
     var readOnlyReason: String?
-    var rescuePath: String?
+    var rescuePath: FilePath?
     var view: String?
     var preview: [UInt8]?
     var move: Journal.Move?
@@ -136,7 +137,7 @@ final class JournalWriter: Sendable {
         let (pending, parts, path) = state.withLock { ($0.pending, $0.parts.rows, $0.path) }
         let (isEnding, isLeft) = state.withLock { ($0.isEnding, $0.isLeft) }
         let (isKept, rescuePath) = rescue.withLock { rescue in
-            let name = path.map(DrawingName.of) ?? state.withLock { $0.name }
+            let name = path?.stem ?? state.withLock { $0.name }
             let isKept = rescue.write(pending, parts, of: name, orAll: whole)
             if isEnding { rescue.rest() }
             return (isKept, rescue.path)
@@ -184,7 +185,7 @@ final class JournalWriter: Sendable {
     }
 
     /// Gives the file another name, unless it cannot have that.
-    func rename(to path: String) -> Result<Void, StorageError> {
+    func rename(to path: FilePath) -> Result<Void, StorageError> {
         defer { notePlace() }
         do throws(StorageError) {
             try file.withLock { file throws(StorageError) in try file.rename(to: path) }

@@ -1,4 +1,5 @@
 public import Drawing
+public import Paths
 
 /// A drawing that was opened.
 public struct OpenedDrawing: Sendable {
@@ -12,7 +13,7 @@ public struct OpenedDrawing: Sendable {
     /// Why it cannot be written to now, as a sentence; nil where it can.
     public let readOnlyReason: String?
     /// Where it is.
-    public let path: String
+    public let path: FilePath
 
     let content: DrawingContent
     /// The edits that end strokes which had not ended, and are not in the file.
@@ -29,7 +30,7 @@ public struct OpenedDrawing: Sendable {
     }
 
     /// A drawing that is only read, for some reason.
-    init(reading path: String, because reason: String?) throws(StorageError) {
+    init(reading path: FilePath, because reason: String?) throws(StorageError) {
         self.path = DrawingSnapshot.resolved(path)
         (readOnlyReason, database) = (reason, nil)
         claim = try FileClaim(self.path, toWrite: false)

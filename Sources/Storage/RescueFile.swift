@@ -1,25 +1,26 @@
 import Drawing
 import Foundation
+import Paths
 import Wording
 
 /// A copy of a drawing whose own file cannot be written, in the first folder that takes it.
 ///
 /// It has all edits that are pending, so that nothing is lost with the program.
 struct RescueFile: Sendable {
-    private let folders: [String]
+    private let folders: [FilePath]
     private var file: JournalFile?
     /// How many of the pending edits are in it.
     private var count = 0
 
     /// No file, until something is written.
-    init(_ folders: [String]) { self.folders = folders }
+    init(_ folders: [FilePath]) { self.folders = folders }
 
     /// Where it is; nil where there is none.
-    var path: String? { file?.path }
+    var path: FilePath? { file?.path }
 
     /// Writes the edits that are not in it, and the parts of strokes that go on; whether all are there then.
     mutating func write(
-        _ pending: [JournalEntry], _ parts: [Int64: StrokePart], of name: String,
+        _ pending: [JournalEntry], _ parts: [Int64: StrokePart], of name: FilePath,
         orAll whole: () -> JournalContents
     ) -> Bool {
         if var file {
@@ -55,7 +56,7 @@ struct RescueFile: Sendable {
     mutating func discard() {
         guard let path else { return }
         file?.rest()
-        unlink(path)
+        unlink(path.cString)
         RescueFolder.leave(fileAt: path)
         (file, count) = (nil, 0)
     }

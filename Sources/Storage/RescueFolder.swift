@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// A folder that takes what cannot be saved where it belongs.
 ///
@@ -8,15 +9,15 @@ enum RescueFolder {
     /// Makes the folder at `path`, unless it is there.
     ///
     /// - Throws: where that cannot be done, or somebody else has one of that name.
-    static func make(_ path: String) throws {
+    static func make(_ path: FilePath) throws {
         let writers = writers(around: path)
         guard writers != 0 else {
-            return try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true)
+            guard path.makeFolder() == 0 else { throw CocoaError(.fileWriteNoPermission) }
+            return
         }
-        mkdir(path, 0o700)
+        mkdir(path.cString, 0o700)
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_uid == getuid() else {
+        guard lstat(path.cString, &status) == 0, status.st_uid == getuid() else {
             throw CocoaError(.fileWriteNoPermission)
         }
         // Among those of a group it may be the library, which is as this user has made it.
@@ -27,21 +28,21 @@ enum RescueFolder {
     }
 
     /// Takes away the folder at `path` where nothing is in it, as when nothing could be written there.
-    static func leave(_ path: String) {
-        if writers(around: path) & S_IWOTH != 0 { rmdir(path) }
+    static func leave(_ path: FilePath) {
+        if writers(around: path) & S_IWOTH != 0 { rmdir(path.cString) }
     }
 
     /// Takes away the folder of a file that was there, where nothing else is in it.
-    static func leave(fileAt file: String) { leave(around(file)) }
+    static func leave(fileAt file: FilePath) { leave(around(file)) }
 
     /// Who else may write beside the folder at `path`, as modes of files have it.
-    private static func writers(around path: String) -> mode_t {
+    private static func writers(around path: FilePath) -> mode_t {
         var status = stat()
-        guard stat(around(path), &status) == 0 else { return 0 }
+        guard stat(around(path).cString, &status) == 0 else { return 0 }
         return status.st_mode & (S_IWOTH | S_IWGRP)
     }
 
-    private static func around(_ path: String) -> String {
-        URL(fileURLWithPath: path).deletingLastPathComponent().path
+    private static func around(_ path: FilePath) -> FilePath {
+        path.folder
     }
 }

@@ -1,36 +1,37 @@
+import Paths
 public import Wording
 
 /// Why a drawing cannot be opened.
 extension Message {
-    static func unopened(_ path: String, _ reason: String) -> Message {
+    static func unopened(_ path: FilePath, _ reason: String) -> Message {
         "\(path) cannot be opened: \(reason). Look whether it is there, and whether you may read it."
     }
-    static func unopened(_ path: String) -> Message {
+    static func unopened(_ path: FilePath) -> Message {
         "\(path) cannot be opened. Look whether it is there, and whether you may read it."
     }
-    static func noFile(_ path: String) -> Message { "\(path) is not a file. Choose a drawing." }
-    static func empty(_ path: String) -> Message {
+    static func noFile(_ path: FilePath) -> Message { "\(path) is not a file. Choose a drawing." }
+    static func empty(_ path: FilePath) -> Message {
         "\(path) is empty: it is not a drawing. Look for an older copy of it."
     }
-    static func foreign(_ path: String) -> Message {
+    static func foreign(_ path: FilePath) -> Message {
         "\(path) is not a drawing of Downstroke. Open another one, or look for an older copy of it."
     }
-    static func newer(_ path: String, version: Int, known: Int) -> Message {
+    static func newer(_ path: FilePath, version: Int, known: Int) -> Message {
         """
         \(path) was made by a newer Downstroke (format \(version); this one knows \(known)). Update \
         Downstroke to open it.
         """
     }
-    static func damaged(_ path: String, _ reason: Message) -> Message {
+    static func damaged(_ path: FilePath, _ reason: Message) -> Message {
         """
         \(path) is damaged: \(reason) Open it in Downstroke to have the rest in a new drawing, or look for \
         an older copy of it.
         """
     }
-    static func beyondReading(_ path: String, _ reason: Message) -> Message {
+    static func beyondReading(_ path: FilePath, _ reason: Message) -> Message {
         "\(path) is damaged: \(reason) Look for an older copy of it."
     }
-    static func noRoomForCopy(_ path: String, _ folder: String) -> Message {
+    static func noRoomForCopy(_ path: FilePath, _ folder: FilePath) -> Message {
         "\(path) is open elsewhere, and there is no room in \(folder) for a copy to read. Close it there, or make room."
     }
 }
@@ -69,31 +70,31 @@ extension Message {
         "Another window has changed this drawing. Open it again to go on with what is in it now."
     static let longName: Message =
         "The name of this drawing is too long for it to be saved. Give it a shorter one."
-    static func unlockable(_ path: String) -> Message {
+    static func unlockable(_ path: FilePath) -> Message {
         "The disk of \(path) cannot lock files. Choose a folder on another disk."
     }
-    static func busy(_ path: String) -> Message {
+    static func busy(_ path: FilePath) -> Message {
         "Another program is using \(path). Close it there."
     }
-    static func altered(_ path: String) -> Message {
+    static func altered(_ path: FilePath) -> Message {
         """
         Another program has written to \(path). With your next stroke this drawing goes on in a file of its own.
         """
     }
-    static func readOnlyDisk(_ name: String) -> Message {
+    static func readOnlyDisk(_ name: FilePath) -> Message {
         "“\(name)” is on a disk that can only be read. Make that disk writable, and try again."
     }
     static let fullDisk: Message = "The disk is full. Make room on it."
-    static func unwritable(_ path: String) -> Message {
+    static func unwritable(_ path: FilePath) -> Message {
         "\(path) may not be written to. Look at its permissions and those of its folder."
     }
-    static func unwritableFolder(_ path: String) -> Message {
+    static func unwritableFolder(_ path: FilePath) -> Message {
         "\(path) cannot be opened for writing. Look at its folder."
     }
-    static func refused(_ path: String) -> Message {
+    static func refused(_ path: FilePath) -> Message {
         "The disk refuses \(path). Look whether it is full or broken."
     }
-    static func unmakable(_ path: String, _ reason: String) -> Message {
+    static func unmakable(_ path: FilePath, _ reason: String) -> Message {
         "\(path) cannot be made: \(reason). Choose another folder."
     }
     static func longStroke(limit: Int) -> Message {
@@ -106,25 +107,27 @@ extension Message {
 
 /// Names of drawings.
 extension Message {
-    static func taken(_ path: String) -> Message {
+    static func taken(_ path: FilePath) -> Message {
         "There is a file \(path) already. Choose another name."
     }
-    static func unrenamable(_ path: String, _ reason: String) -> Message {
+    static func unrenamable(_ path: FilePath, _ reason: String) -> Message {
         "\(path) cannot be renamed: \(reason). Choose another name, or look at its folder."
     }
-    static func unrenamable(_ path: String) -> Message {
+    static func unrenamable(_ path: FilePath) -> Message {
         "\(path) cannot be renamed while its disk or another program is busy. Try again."
     }
-    static func uncarriable(_ path: String, _ reason: String) -> Message {
+    static func uncarriable(_ path: FilePath, _ reason: String) -> Message {
         "\(path) cannot be written: \(reason). Look at its folder, and try again."
     }
-    static func openWhileMoved(_ path: String) -> Message {
+    static func openWhileMoved(_ path: FilePath) -> Message {
         "\(path) is open in another window. Close it there first."
     }
     static let slowRename: Message = "The disk takes too long to rename the drawing. Try again."
     static let noName: Message = "A drawing needs a name."
-    static func longTypedName(limit: Int) -> Message {
-        "This name is too long: the limit, in letters, is \(limit)."
+    static func longTypedName(surplus: Int) -> Message {
+        Message(
+            surplus, one: "This name is too long. Take away \(surplus) letter.",
+            other: "This name is too long. Take away \(surplus) letters.")
     }
     static let slashInName: Message = "A name cannot have a slash in it."
     static let hiddenName: Message =

@@ -286,6 +286,9 @@ open class View: Identifiable {
     /// Whether the next key is one for it to keep, whatever else that does.
     open var capturesKeys: Bool { false }
 
+    /// Where text is being typed in it, in its own pixels; nil if it is not.
+    open var textCaret: Rectangle? { nil }
+
     /// Whether a contact on it that goes up or down scrolls what is around it instead.
     open var yieldsToScrolling: Bool { false }
 

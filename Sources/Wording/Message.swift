@@ -21,6 +21,8 @@ public struct Message: Hashable, Sendable {
     enum Argument: Hashable, Sendable {
         /// Text from outside, such as a name; made printable when it is shown.
         case text(String)
+        /// A name that is shown with stand-ins, and as it is exactly.
+        case name(String, exact: String)
         case integer(Int)
         case number(Double)
         case message(Message)
@@ -61,15 +63,15 @@ public struct Message: Hashable, Sendable {
             template: template,
             arguments: arguments.map { argument in
                 switch argument {
-                case .text(text): .message(name)
+                case .text(text), .name(text, _): .message(name)
                 case .message(let message): .message(message.saying(name, insteadOf: text))
                 default: argument
                 }
             }, plural: plural, context: context)
     }
 
-    /// The sentence in `language`.
-    public func text(in language: Language = .current) -> String {
+    /// The sentence in `language`; `exactly` tells apart names that look the same, as a terminal should.
+    public func text(in language: Language = .current, exactly: Bool = false) -> String {
         var text = ""
         var rest = language.template(of: self)[...]
         while let open = rest.firstIndex(of: "{") {
@@ -77,7 +79,9 @@ public struct Message: Hashable, Sendable {
             let end = digits.endIndex
             text += rest[..<open]
             if let number = Int(digits), number > 0, end < rest.endIndex, rest[end] == "}" {
-                if number <= arguments.count { text += arguments[number - 1].text(in: language) }
+                if number <= arguments.count {
+                    text += arguments[number - 1].text(in: language, exactly: exactly)
+                }
                 rest = rest[rest.index(after: end)...]
             } else {
                 // Any other brace is itself.
@@ -95,12 +99,13 @@ extension Message: CustomStringConvertible {
 }
 
 extension Message.Argument {
-    func text(in language: Language) -> String {
+    func text(in language: Language, exactly: Bool) -> String {
         switch self {
         case .text(let text): text.printable
+        case .name(let shown, let exact): exactly ? exact : shown.printable
         case .integer(let number): String(number)
         case .number(let number): number.plainText
-        case .message(let message): message.text(in: language)
+        case .message(let message): message.text(in: language, exactly: exactly)
         }
     }
 }

@@ -29,6 +29,11 @@ extension Message: ExpressibleByStringInterpolation {
             append(.text(String(text)))
         }
 
+        /// Adds a name from outside, as it is shown and, printable, as it is exactly.
+        public mutating func appendInterpolation(_ name: String, exact: String) {
+            append(name == exact ? .text(name) : .name(name, exact: exact))
+        }
+
         /// Adds a whole number.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
             append(.integer(Int(clamping: number)))

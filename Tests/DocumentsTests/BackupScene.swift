@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import Synchronization
 import TestSupport
@@ -31,22 +32,22 @@ class BackupScene {
     func drawing(_ name: String, _ background: Background = .white) throws {
         let path = scratch.path(name)
         try FileManager.default.createDirectory(
-            atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
-        try DrawingFile.create(path, History(Drawing(background: background)))
+            atPath: path.folder.shown, withIntermediateDirectories: true)
+        try DrawingFile.create(FilePath(path), History(Drawing(background: background)))
     }
 
     func favourites(_ root: String) -> Favourites {
-        Favourites(file: scratch.path("\(root)/favourites"))
+        Favourites(file: FilePath(scratch.path("\(root)/favourites")))
     }
 
     func backup(_ root: String) -> Backup {
         Backup(
             Backup.Places(
-                drawings: scratch.path("\(root)/drawings"), favourites: favourites(root),
-                brushes: scratch.path("\(root)/brushes"),
-                palettes: scratch.path("\(root)/palettes"),
-                settings: scratch.path("\(root)/config"),
-                safety: scratch.path("\(root)/backups")))
+                drawings: FilePath(scratch.path("\(root)/drawings")), favourites: favourites(root),
+                brushes: FilePath(scratch.path("\(root)/brushes")),
+                palettes: FilePath(scratch.path("\(root)/palettes")),
+                settings: FilePath(scratch.path("\(root)/config")),
+                safety: FilePath(scratch.path("\(root)/backups"))))
     }
 
     var file: String { scratch.path("all.zip") }
@@ -54,7 +55,7 @@ class BackupScene {
     /// Whatever there is below the folder of the second user.
     var restored: [String] {
         FileManager.default.subpaths(atPath: scratch.path("new"))?
-            .filter { FilePath.isFile(self.scratch.path("new/\($0)")) }.sorted() ?? []
+            .filter { (self.scratch.path("new/\($0)")).isFile }.sorted() ?? []
     }
 
     func problem(_ body: () throws(Failure) -> Void) -> String? {

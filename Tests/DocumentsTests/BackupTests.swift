@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import Synchronization
 import TestSupport
@@ -15,7 +16,8 @@ import Wording
     @Test func aDrawingThatIsOpenIsInItAsItIs() throws {
         let path = scratch.path("old/drawings/open.downstroke")
         let library = Library(
-            data: scratch.path("data"), folder: scratch.path("old/drawings"), rescues: [])
+            data: FilePath(scratch.path("data")), folder: FilePath(scratch.path("old/drawings")),
+            rescues: [])
         let document = DocumentOpener(library).new()
         let workspace = Workspace(document, in: library) {}
         var history = document.history
@@ -28,22 +30,22 @@ import Wording
         }
         try document.rename(to: "open")
         #expect(document.path == path)
-        #expect(try backup("old").write(to: file) == 3)
-        _ = try backup("new").restore(file)
+        #expect(try backup("old").write(to: FilePath(file)).drawings == 3)
+        _ = try backup("new").restore(FilePath(file))
         let copy = try DrawingFile.open(
-            scratch.path("new/drawings/open.downstroke"), isWritable: false)
+            FilePath(scratch.path("new/drawings/open.downstroke")), isWritable: false)
         #expect(copy.history.drawing == history.drawing)
         #expect(workspace.end() == nil)
     }
 
     @Test func aFileIsReplacedOnlyWhereThatIsWanted() throws {
         try scratch.write("all.zip", "mine")
-        let reason = problem { () throws(Failure) in try backup("old").write(to: file) }
+        let reason = problem { () throws(Failure) in try backup("old").write(to: FilePath(file)) }
         #expect(reason?.contains("There is a file") == true && scratch.text("all.zip") == "mine")
-        #expect(try backup("old").write(to: file, replacing: true) == 2)
+        #expect(try backup("old").write(to: FilePath(file), replacing: true).drawings == 2)
         let other = problem { () throws(Failure) in
             try backup("old").write(
-                to: scratch.path("old/drawings/hill.downstroke"), replacing: true)
+                to: FilePath(scratch.path("old/drawings/hill.downstroke")), replacing: true)
         }
         #expect(other?.contains("“.zip”") == true)
         #expect(scratch.contents == ["all.zip", "new", "old"])
@@ -51,7 +53,7 @@ import Wording
 
     @Test func aMistypedFolderIsNotMade() throws {
         let reason = problem { () throws(Failure) in
-            try backup("old").write(to: scratch.path("nwe/all.zip"))
+            try backup("old").write(to: FilePath(scratch.path("nwe/all.zip")))
         }
         #expect(reason?.contains("There is no folder") == true)
         #expect(scratch.contents == ["new", "old"])
@@ -62,15 +64,15 @@ import Wording
         #expect(symlink("nowhere/all.zip", link) == 0)
         for replacing in [false, true] {
             let reason = problem { () throws(Failure) in
-                try backup("old").write(to: link, replacing: replacing)
+                try backup("old").write(to: FilePath(link), replacing: replacing)
             }
             #expect(reason?.contains("leads nowhere") == true)
         }
         unlink(link)
         #expect(symlink(try scratch.write("all.zip", "mine"), link) == 0)
-        #expect(try backup("old").write(to: link, replacing: true) == 2)
+        #expect(try backup("old").write(to: FilePath(link), replacing: true).drawings == 2)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
-        #expect(try Backup.content(of: file).drawings == 2)
+        #expect(try backup("new").content(of: FilePath(file)).drawings == 2)
     }
 
     /// Programs that were killed leave folders, which go with the next of their kind.
@@ -86,14 +88,15 @@ import Wording
         try FileManager.default.createDirectory(
             atPath: scratch.path(".downstroke-backup-mine"), withIntermediateDirectories: false)
         // One that is in use stays.
-        let used = try #require(ScratchFolder(in: scratch.path(""), prefix: ".downstroke-backup-"))
+        let used = try #require(
+            ScratchFolder(in: FilePath(scratch.path("")), prefix: ".downstroke-backup-"))
         defer { used.remove() }
-        try backup("old").write(to: file)
-        _ = try backup("new").restore(file)
+        try backup("old").write(to: FilePath(file))
+        _ = try backup("new").restore(FilePath(file))
         let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path(""))
         #expect(
             left.filter { $0.hasPrefix(".") }.sorted()
-                == [".downstroke-backup-mine", FilePath.name(of: used.path)].sorted())
+                == [".downstroke-backup-mine", used.path.name.shown].sorted())
         #expect(!restored.contains { $0.hasPrefix("restoring-") })
     }
 
@@ -102,7 +105,7 @@ import Wording
         let path = scratch.path("old/drawings/hill.downstroke")
         let changes = Mutex(0)
         #expect(
-            try backup("old").write(to: file) { share in
+            try backup("old").write(to: FilePath(file)) { share in
                 // Once the drawings are being packed.
                 let isFirst = changes.withLock { count in
                     count += share > 0 ? 1 : 0
@@ -113,31 +116,48 @@ import Wording
                     try? self.drawing("old/drawings/hill.downstroke", Background(.black))
                 }
                 return true
-            } == 2)
-        #expect(try backup("new").restore(file).drawings == 2)
+            }.drawings == 2)
+        #expect(try backup("new").restore(FilePath(file)).drawings == 2)
         let copy = try DrawingFile.open(
-            scratch.path("new/drawings/hill.downstroke"), isWritable: false)
+            FilePath(scratch.path("new/drawings/hill.downstroke")), isWritable: false)
         #expect(copy.history.drawing.background == Background(.black))
+    }
+
+    /// By its name, and neither by its path nor by its suffix.
+    @Test func aDrawingThatCannotBeReadIsNamed() throws {
+        #expect(symlink("/proc/self/mem", scratch.path("old/drawings/caf\u{E9}.downstroke")) == 0)
+        let left = try backup("old").write(to: FilePath(file)).left
+        #expect(left.map(\.name) == ["caf\u{E9}"])
+        #expect(
+            left.first?.reason.text()
+                == "caf\u{E9} is not in the backup: Input/output error.")
+    }
+
+    /// What the error says of its path is said of the name.
+    @Test func theReasonNamesTheDrawingToo() {
+        let path: FilePath = "/a/hill.downstroke"
+        let reason: Message = .notBackedUp("hill", .noFile(path), of: path)
+        #expect(reason.text() == "hill is not in the backup: There is no file hill.")
     }
 
     @Test func aPlaceThatCannotBeWrittenIsTold() throws {
         let reason = problem { () throws(Failure) in
-            try backup("old").write(to: scratch.path("old/config/settings.toml/all.zip"))
+            try backup("old").write(to: FilePath(scratch.path("old/config/settings.toml/all.zip")))
         }
         #expect(reason?.contains("There is no folder") == true)
     }
 
     @Test func itCanBeStopped() throws {
         let reason = problem { () throws(Failure) in
-            try backup("old").write(to: file) { _ in false }
+            try backup("old").write(to: FilePath(file)) { _ in false }
         }
         #expect(reason == "Stopped. Nothing was changed.")
         #expect(scratch.contents == ["new", "old"])
-        try backup("old").write(to: file)
+        try backup("old").write(to: FilePath(file))
         let other = problem { () throws(Failure) in
-            _ = try backup("new").restore(file) { _ in false }
+            _ = try backup("new").restore(FilePath(file)) { _ in false }
         }
         #expect(other == "Stopped. Nothing was changed.")
-        #expect(!FilePath.isFolder(scratch.path("new/drawings")))
+        #expect(!(scratch.path("new/drawings")).isFolder)
     }
 }

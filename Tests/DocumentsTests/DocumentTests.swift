@@ -2,6 +2,7 @@ import Drawing
 import DrawingSupport
 import Foundation
 import Geometry
+import Paths
 import Storage
 import Synchronization
 import TestSupport
@@ -18,7 +19,8 @@ import Wording
 
     init() throws {
         folder = try Scratch()
-        library = Library(data: folder.path("data"), rescues: [folder.path("state")])
+        library = Library(
+            data: FilePath(folder.path("data")), rescues: [FilePath(folder.path("state"))])
         opener = DocumentOpener(library)
     }
 
@@ -30,9 +32,9 @@ import Wording
         try hand.draw()
         try hand.wait("it is saved") { hand.document.path != nil && hand.document.problem == nil }
         let path = try #require(hand.document.path)
-        #expect(FilePath.folder(of: path) == library.folder)
+        #expect(path.folder == library.folder)
         #expect(library.resumed.path == path)
-        #expect(folder.strokes(path) == 1)
+        #expect(folder.strokes(path.shown) == 1)
         hand.document.close()
         try hand.wait("it is closed") { hand.document.state == .closed }
         #expect(hand.messages.isEmpty)
@@ -40,7 +42,7 @@ import Wording
 
     @Test func aDrawingIsOpenedAsItWasLeft() throws {
         let path = folder.path("fox.downstroke")
-        let first = Hand(try opener.open(path))
+        let first = Hand(try opener.open(FilePath(path)))
         #expect(first.document.name == "fox")
         try first.draw()
         try first.draw()
@@ -49,17 +51,17 @@ import Wording
         first.document.close()
         #expect(first.document.isClosed(within: 20))
         do {
-            let again = try opener.open(path)
+            let again = try opener.open(FilePath(path))
             #expect(again.history.drawing == first.history.drawing)
             #expect(again.history.canUndo && again.history.canRedo)
             #expect(again.view?.size == PixelSize(width: 640, height: 480))
         }
-        #expect(DrawingFile.preview(path) != nil)
+        #expect(DrawingFile.preview(FilePath(path)) != nil)
         #expect(folder.contents.contains("fox.downstroke"))
     }
 
     @Test func whatCannotBeSavedIsToldAndTriedAgain() throws {
-        let hand = Hand(try opener.open(folder.path("missing/fox.downstroke")))
+        let hand = Hand(try opener.open(FilePath(folder.path("missing/fox.downstroke"))))
         try hand.draw()
         try hand.wait("it fails") { if case .failing = hand.document.state { true } else { false } }
         let messages = hand.messages
@@ -67,17 +69,17 @@ import Wording
         #expect(messages.first?.hasPrefix("Not saved: ") == true)
         #expect(hand.document.loss?.text().hasPrefix("1 change of ") == true)
         let copy = try #require(hand.document.rescue())
-        #expect(folder.strokes(copy) == 1)
+        #expect(folder.strokes(copy.shown) == 1)
         // Another one takes its place, under its name.
         try hand.draw()
-        try hand.wait("it is in the copy") { folder.strokes(copy) == 2 }
+        try hand.wait("it is in the copy") { folder.strokes(copy.shown) == 2 }
         #expect(hand.document.rescue() == copy)
         try FileManager.default.createDirectory(
             atPath: folder.path("missing"), withIntermediateDirectories: false)
         try hand.wait("it is saved") { hand.document.state == .open && hand.document.loss == nil }
         #expect(hand.messages == ["Everything is saved again."])
         hand.document.forgetRescue()
-        #expect(!FileManager.default.fileExists(atPath: copy))
+        #expect(!FileManager.default.fileExists(atPath: copy.shown))
         #expect(folder.strokes(folder.path("missing/fox.downstroke")) == 2)
     }
 
@@ -85,9 +87,9 @@ import Wording
     /// and in the drawing once that is free.
     @Test func whatIsDrawnInAFileOfSomebodyElseGoesIntoACopyAndThenThere() throws {
         let path = folder.path("fox.downstroke")
-        try DrawingFile.create(path, History(Drawing(strokes: [Hand.stroke])))
-        var other: OpenedDrawing? = try DrawingFile.open(path)
-        let hand = Hand(try opener.open(path))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: [Hand.stroke])))
+        var other: OpenedDrawing? = try DrawingFile.open(FilePath(path))
+        let hand = Hand(try opener.open(FilePath(path)))
         guard case .readOnly(let reason) = hand.document.state else {
             Issue.record("it can be written to")
             return
@@ -95,7 +97,7 @@ import Wording
         #expect(hand.messages == [reason])
         try hand.draw()
         let copy = library.folder + "/fox rescued.downstroke"
-        try hand.wait("it is in the copy") { folder.strokes(copy) == 2 }
+        try hand.wait("it is in the copy") { folder.strokes(copy.shown) == 2 }
         #expect(hand.messages == ["What you draw is kept in a copy until then: \(copy)."])
         #expect(folder.strokes(path) == 1)
         other?.close()
@@ -106,18 +108,18 @@ import Wording
         #expect(
             hand.messages == ["This drawing can be written to again. What you draw is saved in it."]
         )
-        #expect(folder.strokes(copy) == nil)
+        #expect(folder.strokes(copy.shown) == nil)
         hand.document.close()
         #expect(hand.document.isClosed(within: 20))
-        #expect(try opener.open(path).history.drawing == hand.history.drawing)
+        #expect(try opener.open(FilePath(path)).history.drawing == hand.history.drawing)
     }
 
     @Test func aCopyIsOpenedNextWhereTheFileStaysTaken() throws {
         let path = folder.path("fox.downstroke")
-        try DrawingFile.create(path, History())
-        let other = try DrawingFile.open(path)
+        try DrawingFile.create(FilePath(path), History())
+        let other = try DrawingFile.open(FilePath(path))
         defer { other.close() }
-        let workspace = Workspace(try opener.open(path), in: library, onChange: {})
+        let workspace = Workspace(try opener.open(FilePath(path)), in: library, onChange: {})
         #expect(workspace.title.text() == "fox (read-only)")
         var history = workspace.document.history
         let done = try history.apply(EditBuilder(history.drawing).addition(of: [Hand.stroke]))
@@ -127,18 +129,18 @@ import Wording
         library.synchronize(timeout: 10)
         let copy = library.folder + "/fox rescued.downstroke"
         #expect(library.resumed.path == copy)
-        #expect(folder.strokes(copy) == 1)
+        #expect(folder.strokes(copy.shown) == 1)
         #expect(folder.strokes(path) == 0)
     }
 
     @Test func aDamagedDrawingStaysAsItIs() throws {
         let path = folder.path("fox.downstroke")
         let strokes = (0..<200).map { _ in Hand.stroke }
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         try bytes.prefix(bytes.count * 3 / 4).write(to: URL(fileURLWithPath: path))
         do {
-            let document = try opener.open(path)
+            let document = try opener.open(FilePath(path))
             #expect(document.path == folder.path("fox salvaged.downstroke"))
             #expect(folder.contents.count == 2)
             #expect(document.takeMessages().first?.text().contains("and stays as it is") == true)
@@ -149,25 +151,29 @@ import Wording
     @Test func aFileOfAnotherProgramBecomesADrawingOfTheLibrary() throws {
         let ink = try folder.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
         do {
-            let document = try opener.open(ink)
+            let document = try opener.open(FilePath(ink))
             #expect(document.path == library.folder + "/notes.downstroke")
             #expect(
                 document.takeMessages().first?.text()
                     == "notes.inkml was imported into a new drawing.")
         }
         #expect(folder.strokes(library.folder + "/notes.downstroke") == nil)
-        let added = try opener.add(ink)
-        #expect(folder.strokes(added.path) == 1)
-        let stopped = #expect(throws: Failure.self) { try opener.open(ink) { _ in false } }
+        let added = try opener.add(FilePath(ink))
+        #expect(folder.strokes(added.path.shown) == 1)
+        let stopped = #expect(throws: Failure.self) {
+            try opener.open(FilePath(ink)) { _ in false }
+        }
         #expect(stopped?.code == .interrupted)
     }
 
     @Test func whatCannotBeOpenedSaysWhy() throws {
         let text = try folder.write("a.downstroke", "no drawing")
-        #expect(throws: Failure.self) { try opener.open(text) }
-        let missing = #expect(throws: Failure.self) { try opener.open(folder.path("a.inkml")) }
+        #expect(throws: Failure.self) { try opener.open(FilePath(text)) }
+        let missing = #expect(throws: Failure.self) {
+            try opener.open(FilePath(folder.path("a.inkml")))
+        }
         #expect(missing?.code == .noInput)
-        library.resumed.noteAtOnce(text)
+        library.resumed.noteAtOnce(FilePath(text))
         let last = opener.resumed()
         #expect(last.path == nil)
         #expect(
@@ -228,7 +234,7 @@ import Wording
     }
 
     @Test func aMoveIsToldWhenTheDrawingIsSeen() throws {
-        let document = try opener.open(folder.path("fox.downstroke"))
+        let document = try opener.open(FilePath(folder.path("fox.downstroke")))
         let hand = Hand(document)
         try hand.draw()
         try hand.wait("it is saved") { folder.strokes(folder.path("fox.downstroke")) == 1 }
@@ -242,7 +248,7 @@ import Wording
     }
 
     @Test func aFileThatIsMovedIsFollowed() throws {
-        let hand = Hand(try opener.open(folder.path("fox.downstroke")))
+        let hand = Hand(try opener.open(FilePath(folder.path("fox.downstroke"))))
         try hand.draw()
         try hand.wait("it is saved") { folder.strokes(folder.path("fox.downstroke")) == 1 }
         _ = hand.document.takeMessages()
@@ -298,7 +304,7 @@ final class Hand {
 extension Scratch {
     /// How many strokes the drawing at `path` has; nil where it cannot be read.
     func strokes(_ path: String) -> Int? {
-        guard let summary = try? DrawingFile.summary(path), summary.problem == nil else {
+        guard let summary = try? DrawingFile.summary(FilePath(path)), summary.problem == nil else {
             return nil
         }
         return summary.drawing.strokes.count

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import Paths
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
         let export = try DrawingExport(try drawing(), named: "Line", as: format)
         let path = folder.path("line.\(format.rawValue)")
         var shares: [Double] = []
-        try export.write(to: path) { share in
+        try export.write(to: FilePath(path)) { share in
             shares.append(share)
             return true
         }
@@ -56,7 +57,7 @@ import Testing
     func whatIsStoppedLeavesNothing(format: ExportFormat) throws {
         let export = try DrawingExport(try drawing(), named: "Line", as: format)
         let error = #expect(throws: Failure.self) {
-            try export.write(to: folder.path("line")) { _ in false }
+            try export.write(to: FilePath(folder.path("line"))) { _ in false }
         }
         #expect(error?.code == .interrupted)
         #expect(!FileManager.default.fileExists(atPath: folder.path("line")))
@@ -66,9 +67,9 @@ import Testing
         let path = folder.path("a.png")
         try Data("old".utf8).write(to: URL(fileURLWithPath: path))
         let export = try DrawingExport(try drawing(), named: "", as: .png)
-        #expect(throws: Failure.self) { try export.write(to: path) { _ in false } }
+        #expect(throws: Failure.self) { try export.write(to: FilePath(path)) { _ in false } }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
-        try export.write(to: path) { _ in true }
+        try export.write(to: FilePath(path)) { _ in true }
         let found = try ImageSurface(png: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
         #expect(found.size == export.page.size)
     }
@@ -76,7 +77,7 @@ import Testing
     @Test func aPlaceThatCannotBeWrittenIsTold() throws {
         let export = try DrawingExport(try drawing(), named: "", as: .svg)
         let error = #expect(throws: Failure.self) {
-            try export.write(to: folder.path("no/such/a.svg")) { _ in true }
+            try export.write(to: FilePath(folder.path("no/such/a.svg"))) { _ in true }
         }
         #expect(error?.code == .cannotWrite)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 import Synchronization
 import TestSupport
 import Testing
@@ -32,14 +33,14 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyReadsCanBeGivenUp() {
         let failure = #expect(throws: Failure.self) {
-            _ = try OutputFile(path: pipe(), isStopped: after(3))
+            _ = try OutputFile(path: FilePath(pipe()), isStopped: after(3))
         }
         #expect(failure?.code == .interrupted)
     }
 
     @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyWritesCanBeGivenUp() throws {
         let failure = #expect(throws: Failure.self) {
-            try FileReader.bytes(of: pipe(), limit: .max, unless: after(3))
+            try FileReader.bytes(of: FilePath(pipe()), limit: .max, unless: after(3))
         }
         #expect(failure?.code == .interrupted)
     }
@@ -49,7 +50,7 @@ import Testing
         let path = pipe()
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
-        let file = try OutputFile(path: path, isStopped: after(40))
+        let file = try OutputFile(path: FilePath(path), isStopped: after(40))
         let failure = #expect(throws: Failure.self) {
             try file.write([UInt8](repeating: 1, count: 1 << 22))
         }
@@ -61,17 +62,17 @@ import Testing
         let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         let written = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
-            if let file = try? OutputFile(path: path) { try? file.write(bytes) }
+            if let file = try? OutputFile(path: FilePath(path)) { try? file.write(bytes) }
             written.signal()
         }
-        let read = try FileReader.bytes(of: path, limit: .max) { false }
+        let read = try FileReader.bytes(of: FilePath(path), limit: .max) { false }
         written.wait()
         #expect(read == bytes)
     }
 
     @Test func anOutputAppearsWhole() throws {
         _ = try folder.write("a", "old")
-        let file = try OutputFile(path: folder.path("a"))
+        let file = try OutputFile(path: FilePath(folder.path("a")))
         try file.write(Array("new".utf8))
         #expect(folder.contents == ["a"])
         #expect(try String(contentsOfFile: folder.path("a"), encoding: .utf8) == "old")
@@ -82,7 +83,7 @@ import Testing
     @Test func whatIsReplacedKeepsItsRights() throws {
         _ = try folder.write("a", "old")
         chmod(folder.path("a"), 0o640)
-        let file = try OutputFile(path: folder.path("a"))
+        let file = try OutputFile(path: FilePath(folder.path("a")))
         try file.commit()
         #expect(rights("a") == 0o640)
     }
@@ -113,7 +114,7 @@ import Testing
             }
         }
         for index in 0..<3000 {
-            let file = try OutputFile(path: folder.path("own"))
+            let file = try OutputFile(path: FilePath(folder.path("own")))
             if index == 0 { try file.commit() }
         }
         isOver.value = true
@@ -123,30 +124,30 @@ import Testing
     }
 
     @Test func pathsAreTakenApart() {
-        #expect(FilePath.absolute("/a/b") == "/a/b")
-        #expect(FilePath.absolute("a").hasSuffix("/a"))
-        #expect(FilePath.name(of: "/a/b.c") == "b.c")
-        #expect(FilePath.folder(of: "/a/b.c") == "/a")
-        #expect(FilePath.folder(of: "/b.c") == "/")
-        #expect(FilePath.folder(of: "b.c") == ".")
+        #expect(("/a/b" as FilePath).absolute() == "/a/b")
+        #expect(("a" as FilePath).absolute().hasSuffix("/a"))
+        #expect(("/a/b.c" as FilePath).name == "b.c")
+        #expect(("/a/b.c" as FilePath).folder == "/a")
+        #expect(("/b.c" as FilePath).folder == "/")
+        #expect(("b.c" as FilePath).folder == ".")
     }
 
     @Test func aFileIsItselfByEveryWay() throws {
         let path = try folder.write("a", "")
         symlink(path, folder.path("link"))
-        #expect(FilePath.isSame(path, folder.path("link")))
-        #expect(!FilePath.isSame(path, folder.path("b")))
-        #expect(FilePath.isSame(folder.path("b"), folder.path("b")))
-        #expect(FilePath.isFile(path))
-        #expect(!FilePath.isFile(folder.path("")))
-        #expect(!FilePath.isFile(pipe()))
+        #expect(FilePath(path).isSame(as: FilePath(folder.path("link"))))
+        #expect(!FilePath(path).isSame(as: FilePath(folder.path("b"))))
+        #expect(FilePath(folder.path("b")).isSame(as: FilePath(folder.path("b"))))
+        #expect(path.isFile)
+        #expect(!(folder.path("")).isFile)
+        #expect(!pipe().isFile)
     }
 
     @Test func aFreeNameIsOneThatNothingHas() throws {
         let path = folder.path("a.downstroke")
-        #expect(FilePath.free(path) == path)
+        #expect(FilePath(path).free() == path)
         _ = try folder.write("a.downstroke", "")
         symlink(folder.path("nowhere"), folder.path("a 2.downstroke"))
-        #expect(FilePath.free(path) == folder.path("a 3.downstroke"))
+        #expect(FilePath(path).free() == folder.path("a 3.downstroke"))
     }
 }

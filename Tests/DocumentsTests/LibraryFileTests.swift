@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -14,11 +15,12 @@ import Testing
 
     init() throws {
         scratch = try Scratch()
-        library = Library(data: scratch.path, rescues: [])
+        library = Library(data: FilePath(scratch.path), rescues: [])
     }
 
     private func names() -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: library.folder)) ?? []).sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: library.folder.shown)) ?? [])
+            .sorted()
     }
 
     @Test func aFavouriteStaysOneUnderAnotherName() throws {
@@ -30,9 +32,12 @@ import Testing
             atPath: library.folder + "/Trees", withIntermediateDirectories: true)
         let moved = try files.move(renamed, to: library.folder + "/Trees")
         #expect(library.favourites.all == ["Trees/山.downstroke"])
-        #expect(FileManager.default.fileExists(atPath: moved))
+        #expect(FileManager.default.fileExists(atPath: moved.shown))
         // Another window reads the same.
-        #expect(Library(data: scratch.path, rescues: []).favourites.all == ["Trees/山.downstroke"])
+        #expect(
+            Library(data: FilePath(scratch.path), rescues: []).favourites.all == [
+                "Trees/山.downstroke"
+            ])
     }
 
     /// A byte that was damaged costs no favourites: one more is refused as long as nobody knows the others.
@@ -65,9 +70,10 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("link"), withDestinationPath: folder)
-        let other = Library(data: scratch.path, folder: scratch.path("link"), rescues: [])
+        let other = Library(
+            data: FilePath(scratch.path), folder: FilePath(scratch.path("link")), rescues: [])
         #expect(other.favourites.known.isEmpty)
-        let path = FilePath.resolved(scratch.path) + "/elsewhere/fern.downstroke"
+        let path = FilePath(scratch.path).resolved + "/elsewhere/fern.downstroke"
         #expect(other.knownKey(of: path) == nil)
         other.prepareFavourites()
         #expect(other.favourites.known == ["fern.downstroke"])
@@ -80,10 +86,10 @@ import Testing
     @Test(arguments: ["图片", "Téléchargements", "plain"])
     func favouritesAreKnownByTheirWholeNames(folder: String) throws {
         let library = Library(
-            data: scratch.path, folder: scratch.path(folder), rescues: [])
+            data: FilePath(scratch.path), folder: FilePath(scratch.path(folder)), rescues: [])
         for name in ["Hill", "Mill", "Trees/Hill"] {
             let path = "\(library.folder)/\(name).downstroke"
-            #expect(library.key(of: path) == "\(name).downstroke")
+            #expect(library.key(of: FilePath(path)) == "\(name).downstroke")
         }
         #expect(library.key(of: "/elsewhere/Hill.downstroke") == "/elsewhere/Hill.downstroke")
     }
@@ -147,10 +153,10 @@ import Testing
         let second = try files.duplicate(path)
         let third = try files.duplicate(second)
         #expect(
-            [second, third].map(FilePath.name) == ["Hill 2.downstroke", "Hill 3.downstroke"])
+            [second, third].map(\.name) == ["Hill 2.downstroke", "Hill 3.downstroke"])
         #expect(try DrawingFile.summary(third).drawing == DrawingFile.summary(path).drawing)
         let dated = try library.add(Drawing(), named: "Plan 2026")
-        #expect(FilePath.name(of: try files.duplicate(dated)) == "Plan 2026 2.downstroke")
+        #expect((try files.duplicate(dated)).name == "Plan 2026 2.downstroke")
     }
 
     @Test func whatIsOpenIsCopiedToo() throws {

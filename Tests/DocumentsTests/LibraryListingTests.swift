@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ import Wording
 
     @Test func theNewestComesFirst() throws {
         let folder = try folder([("a.downstroke", 3), ("b.downstroke", 1), ("c.downstroke", 2)])
-        let entries = try #require(LibraryEntry.list(folder))
+        let entries = try #require(LibraryEntry.list(FilePath(folder)))
         #expect(entries.map(\.name) == ["b", "c", "a"])
         #expect(entries[0].changed == 999_999_000_000_000 && entries[0].bytes == 1)
         #expect(entries[0].path == folder + "/b.downstroke")
@@ -37,7 +38,7 @@ import Wording
     @Test func namesAreOrderedAsPeopleDo() throws {
         let folder = try folder(
             ["Hill 10", "hill 2", "Ärmel", "竹"].map { ("\($0).downstroke", 0) })
-        let names = LibraryEntry.list(folder)?.sorted(by: .name).map(\.name)
+        let names = LibraryEntry.list(FilePath(folder))?.sorted(by: .name).map(\.name)
         #expect(names == ["Ärmel", "hill 2", "Hill 10", "竹"])
     }
 
@@ -47,15 +48,15 @@ import Wording
         ])
         try FileManager.default.createDirectory(
             atPath: folder + "/e.downstroke", withIntermediateDirectories: true)
-        #expect(LibraryEntry.list(folder)?.map(\.name) == ["a", "d"])
-        #expect(LibraryEntry.list(folder + "/missing") == [])
-        #expect(LibraryEntry.list(folder + "/a.downstroke") == nil)
+        #expect(LibraryEntry.list(FilePath(folder))?.map(\.name) == ["a", "d"])
+        #expect(LibraryEntry.list(FilePath(folder) + "/missing") == [])
+        #expect(LibraryEntry.list(FilePath(folder) + "/a.downstroke") == nil)
     }
 
     @Test(arguments: LibraryOrder.allCases)
     func fiveThousandDrawingsAreListed(order: LibraryOrder) throws {
         let folder = try folder((0..<5_000).map { ("Drawing \($0).downstroke", Double($0)) })
-        #expect(LibraryEntry.list(folder)?.sorted(by: order).count == 5_000)
+        #expect(LibraryEntry.list(FilePath(folder))?.sorted(by: order).count == 5_000)
     }
 
     @Test func anyOrderIsTotal() {
@@ -105,8 +106,8 @@ import Wording
     @Test func whatCannotBeReadSaysWhy() throws {
         let scratch = try Scratch()
         let path = try scratch.write("a.downstroke", "no drawing")
-        let thumbnails = Thumbnails(folder: scratch.path + "/cache")
-        let entry = LibraryEntry(path: path, name: "a", changed: 1, bytes: 10)
+        let thumbnails = Thumbnails(folder: FilePath(scratch.path) + "/cache")
+        let entry = LibraryEntry(path: FilePath(path), name: "a", changed: 1, bytes: 10)
         guard case .unreadable(let reason) = thumbnails.look(at: entry, Self.size) else {
             Issue.record("It was read.")
             return
@@ -118,7 +119,7 @@ import Wording
     @Test func aPictureIsKeptUntilItsDrawingChanges() throws {
         let scratch = try Scratch()
         let cache = scratch.path + "/cache"
-        let thumbnails = Thumbnails(folder: cache)
+        let thumbnails = Thumbnails(folder: FilePath(cache))
         let entry = LibraryEntry(path: "/gone", name: "gone", changed: 1, bytes: 2)
         let later = LibraryEntry(path: "/gone", name: "gone", changed: 2, bytes: 2)
         try FileManager.default.createDirectory(
@@ -135,7 +136,7 @@ import Wording
     }
 
     private func makeTile(_ path: String, _ size: PixelSize) -> [UInt8]? {
-        DrawingPreview.tile(ofFileAt: path, size) { draw in draw { true } }
+        DrawingPreview.tile(ofFileAt: FilePath(path), size) { draw in draw { true } }
     }
 
     private func makeTile(_ drawing: Drawing, _ size: PixelSize) -> [UInt8]? {
@@ -144,7 +145,7 @@ import Wording
 
     /// A line of so many points.
     private func drawing(_ length: Double) throws -> Drawing {
-        let samples = (0..<20).map { index in
+        let samples = (0..<20).map { (index: Int) -> StrokeSample in
             StrokeSample(
                 position: Point(x: Double(index) / 19 * length, y: Double(index % 5) * length / 9),
                 seconds: Double(index) / 100, force: 0.5)
@@ -156,8 +157,8 @@ import Wording
     /// A file of a drawing, which keeps a picture of it.
     private func file(of drawing: Drawing, in scratch: Scratch) throws -> String {
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(drawing))
-        let journal = Journal(try DrawingFile.open(path))
+        try DrawingFile.create(FilePath(path), History(drawing))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         journal.keep(preview: try #require(DrawingPreview.png(of: drawing)))
         #expect(journal.close(timeout: 10))
         return path
@@ -181,7 +182,7 @@ import Wording
     @Test func muchInkIsShownFromThePictureThatIsKept() throws {
         let (scratch, drawing) = (try Scratch(), try drawing(2_000))
         let path = try file(of: drawing, in: scratch)
-        let kept = try #require(DrawingFile.preview(path))
+        let kept = try #require(DrawingFile.preview(FilePath(path)))
         let picture = try DecodedPicture(png: kept).surface
         let tile = try #require(makeTile(path, Self.size))
         #expect(tile == DrawingPreview.tile(of: picture, Self.size))
@@ -209,9 +210,9 @@ import Wording
 
     @Test func aDrawingHasOnePicture() throws {
         let scratch = try Scratch()
-        let library = Library(data: scratch.path, rescues: [])
+        let library = Library(data: FilePath(scratch.path), rescues: [])
         _ = try library.add(try drawing(171), named: "Hill")
-        let thumbnails = Thumbnails(folder: scratch.path("cache"))
+        let thumbnails = Thumbnails(folder: FilePath(scratch.path("cache")))
         let entry = try #require(LibraryEntry.list(library.folder)?.first)
         #expect(entry.name == "Hill")
         let look = thumbnails.look(at: entry, Self.size)
@@ -228,7 +229,7 @@ import Wording
     @Test func allStandsStillWhileAPictureOfTheWindowIsMade() throws {
         let scratch = try Scratch()
         let gate = WorkGate()
-        let thumbnails = Thumbnails(folder: scratch.path("cache"), gate: gate)
+        let thumbnails = Thumbnails(folder: FilePath(scratch.path("cache")), gate: gate)
         for isClosedWithin in [false, true] {
             if !isClosedWithin { gate.close() }
             let picture = thumbnails.draw { goesOn in
@@ -247,9 +248,9 @@ import Wording
     /// While many are thrown away, some of them go between being listed and being looked at.
     @Test func whatHasJustGoneIsNotCalledUnreadable() throws {
         let scratch = try Scratch()
-        let thumbnails = Thumbnails(folder: scratch.path("cache"))
+        let thumbnails = Thumbnails(folder: FilePath(scratch.path("cache")))
         let entry = LibraryEntry(
-            path: scratch.path("gone.downstroke"), name: "gone", changed: 1, bytes: 10)
+            path: FilePath(scratch.path("gone.downstroke")), name: "gone", changed: 1, bytes: 10)
         #expect(thumbnails.look(at: entry, Self.size) == .nothing)
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -17,18 +18,22 @@ import Wording
 
     init() throws {
         scratch = try Scratch()
-        library = Library(data: scratch.path("data"), folder: scratch.path("old"), rescues: [])
+        library = Library(
+            data: FilePath(scratch.path("data")), folder: FilePath(scratch.path("old")), rescues: []
+        )
         for name in ["old/a", "old/b", "old/sketches/c"] {
             let path = scratch.path("\(name).downstroke")
             try FileManager.default.createDirectory(
-                atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
-            try DrawingFile.create(path, History())
+                atPath: path.folder.shown, withIntermediateDirectories: true)
+            try DrawingFile.create(FilePath(path), History())
         }
         try scratch.write("old/notes.txt", "mine")
     }
 
     private func drawings(_ folder: String) -> [String] {
-        LibraryMove.drawings(below: folder).map { String($0.dropFirst(folder.count + 1)) }
+        LibraryMove.drawings(below: FilePath(folder)).map {
+            $0.dropFirst(folder.utf8.count + 1).shown
+        }
     }
 
     private static let all = ["a.downstroke", "b.downstroke", "sketches/c.downstroke"]
@@ -41,7 +46,7 @@ import Wording
     }
 
     @Test func allOfThemGoWithTheirFolders() throws {
-        let move = try LibraryMove(of: library, to: target)
+        let move = try LibraryMove(of: library, to: FilePath(target))
         // Until it is decided they are at both places.
         #expect(drawings(source) == Self.all && drawings(target) == Self.all)
         #expect(move.finish().isEmpty)
@@ -49,11 +54,11 @@ import Wording
         for name in Self.all { _ = try DrawingFile.open("\(target)/\(name)", isWritable: false) }
         // What is no drawing stays, and so does the folder.
         #expect(scratch.text("old/notes.txt") == "mine")
-        #expect(!FilePath.isFolder(source + "/sketches"))
+        #expect(!(FilePath(source) + "/sketches").isFolder)
     }
 
     @Test func aProgramThatEndsInTheMiddleLosesNothing() throws {
-        let move = try LibraryMove(of: library, to: target)
+        let move = try LibraryMove(of: library, to: FilePath(target))
         // Half of them have gone when it ends.
         #expect(move.carriages.first?.finish() == true)
         let names = Set(drawings(source) + drawings(target))
@@ -66,7 +71,7 @@ import Wording
             atPath: target, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             atPath: source + "/a.downstroke", toPath: target + "/a.downstroke")
-        let move = try LibraryMove(of: library, to: target)
+        let move = try LibraryMove(of: library, to: FilePath(target))
         #expect(move.finish().isEmpty)
         #expect(drawings(target) == Self.all)
     }
@@ -75,10 +80,10 @@ import Wording
         let other = target + "/a.downstroke"
         try FileManager.default.createDirectory(
             atPath: target, withIntermediateDirectories: true)
-        try DrawingFile.create(other, History(Drawing(background: Background(.black))))
-        #expect(try LibraryMove(of: library, to: target).finish().isEmpty)
+        try DrawingFile.create(FilePath(other), History(Drawing(background: Background(.black))))
+        #expect(try LibraryMove(of: library, to: FilePath(target)).finish().isEmpty)
         #expect(drawings(target) == ["a 2.downstroke"] + Self.all)
-        let drawing = try DrawingFile.open(other, isWritable: false).history.drawing
+        let drawing = try DrawingFile.open(FilePath(other), isWritable: false).history.drawing
         #expect(drawing.background == Background(.black))
     }
 
@@ -87,15 +92,15 @@ import Wording
         for name in ["a", "b", "sketches/c"] {
             let path = "\(target)/\(name).downstroke"
             try FileManager.default.createDirectory(
-                atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
-            try DrawingFile.create(path, History(Drawing(background: Background(.black))))
+                atPath: path.folder.shown, withIntermediateDirectories: true)
+            try DrawingFile.create(FilePath(path), History(Drawing(background: Background(.black))))
         }
         library.favourites.set(["a.downstroke", "sketches/c.downstroke"], to: true)
         let open = source + "/sketches/c.downstroke"
-        let workspace = Workspace(try DocumentOpener(library).open(open), in: library) {}
-        let move = try LibraryMove(of: library, to: target, except: [open])
-        library.folder = target
-        let own = try #require(workspace.documentMove(from: source, to: target))
+        let workspace = Workspace(try DocumentOpener(library).open(FilePath(open)), in: library) {}
+        let move = try LibraryMove(of: library, to: FilePath(target), except: [FilePath(open)])
+        library.folder = FilePath(target)
+        let own = try #require(workspace.documentMove(from: FilePath(source), to: FilePath(target)))
         #expect(try own.run() == target + "/sketches/c 2.downstroke")
         #expect(move.finish().isEmpty)
         #expect(library.favourites.all == ["a 2.downstroke", "sketches/c 2.downstroke"])
@@ -103,20 +108,20 @@ import Wording
     }
 
     @Test func whatIsOpenElsewhereKeepsAllWhereTheyAre() throws {
-        let open = try DrawingFile.open(source + "/b.downstroke")
+        let open = try DrawingFile.open(FilePath(source) + "/b.downstroke")
         let reason = failure { () throws(Failure) in
-            _ = try LibraryMove(of: library, to: target)
+            _ = try LibraryMove(of: library, to: FilePath(target))
         }
         #expect(try #require(reason).contains("b.downstroke is open in another window"))
-        #expect(drawings(source) == Self.all && !FilePath.isFolder(scratch.path("new")))
+        #expect(drawings(source) == Self.all && !(scratch.path("new")).isFolder)
         open.close()
     }
 
     @Test func theDrawingOfTheWindowIsLeftToIt() throws {
-        let open = try DrawingFile.open(source + "/b.downstroke")
+        let open = try DrawingFile.open(FilePath(source) + "/b.downstroke")
         let move = try LibraryMove(
-            of: library, to: target, except: [source + "/b.downstroke"])
-        #expect(move.finish(except: source + "/b.downstroke").isEmpty)
+            of: library, to: FilePath(target), except: ["\(source)/b.downstroke"])
+        #expect(move.finish(except: FilePath(source) + "/b.downstroke").isEmpty)
         #expect(drawings(source) == ["b.downstroke"])
         open.close()
     }
@@ -124,7 +129,9 @@ import Wording
     @Test func aDiskThatIsFullInTheMiddleChangesNothing() throws {
         var count = 0
         let reason = failure { () throws(Failure) in
-            _ = try LibraryMove(of: library, to: target, except: [], report: { _ in true }) {
+            _ = try LibraryMove(
+                of: library, to: FilePath(target), except: [], report: { _ in true }
+            ) {
                 from, to throws(StorageError) in
                 count += 1
                 guard count < 3 else { throw StorageError(.unwritable, to, "the disk is full.") }
@@ -132,19 +139,19 @@ import Wording
             }
         }
         #expect(reason == "the disk is full." && count == 3)
-        #expect(drawings(source) == Self.all && !FilePath.isFolder(scratch.path("new")))
+        #expect(drawings(source) == Self.all && !(scratch.path("new")).isFolder)
     }
 
     @Test func itCanBeStopped() {
         let reason = failure { () throws(Failure) in
-            _ = try LibraryMove(of: library, to: target) { $0 < 0.5 }
+            _ = try LibraryMove(of: library, to: FilePath(target)) { $0 < 0.5 }
         }
         #expect(reason == Message.moveStopped.text())
         #expect(drawings(source) == Self.all && drawings(target).isEmpty)
     }
 
     @Test func whatNobodyDecidesAboutStays() throws {
-        _ = try LibraryMove(of: library, to: target)
+        _ = try LibraryMove(of: library, to: FilePath(target))
         #expect(drawings(source) == Self.all && drawings(target).isEmpty)
     }
 
@@ -152,7 +159,7 @@ import Wording
         try scratch.write("file", "")
         for place in [source, source + "/sketches", scratch.path("file/x")] {
             let reason = failure { () throws(Failure) in
-                _ = try LibraryMove(of: library, to: place)
+                _ = try LibraryMove(of: library, to: FilePath(place))
             }
             #expect(reason?.hasSuffix(".") == true, "\(place)")
         }
@@ -167,7 +174,7 @@ import Wording
         else { return }
         let other = "/dev/shm/downstroke-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: other) }
-        #expect(try LibraryMove(of: library, to: other).finish().isEmpty)
+        #expect(try LibraryMove(of: library, to: FilePath(other)).finish().isEmpty)
         #expect(drawings(source).isEmpty && drawings(other) == Self.all)
         #expect(!FileManager.default.fileExists(atPath: other + "/a.downstroke.part"))
     }
@@ -175,7 +182,7 @@ import Wording
     // MARK: Meanwhile
 
     private func draw(_ path: String) throws {
-        let document = try DocumentOpener(library).open(path)
+        let document = try DocumentOpener(library).open(FilePath(path))
         let workspace = Workspace(document, in: library) {}
         var history = document.history
         let transition = try history.apply(.setBackground(Background(.black)))
@@ -184,14 +191,14 @@ import Wording
     }
 
     private func isDrawnIn(_ path: String) throws -> Bool {
-        let drawing = try DrawingFile.open(path, isWritable: false).history.drawing
+        let drawing = try DrawingFile.open(FilePath(path), isWritable: false).history.drawing
         return drawing.background == Background(.black)
     }
 
     @Test func whatIsDrawnMeanwhileGoesAlong() throws {
-        let move = try LibraryMove(of: library, to: target)
+        let move = try LibraryMove(of: library, to: FilePath(target))
         try draw(source + "/a.downstroke")
-        try DrawingFile.create(source + "/new.downstroke", History())
+        try DrawingFile.create(FilePath(source) + "/new.downstroke", History())
         #expect(move.finish().isEmpty)
         #expect(drawings(source).isEmpty)
         #expect(
@@ -201,8 +208,8 @@ import Wording
     }
 
     @Test func whatIsOpenMeanwhileStaysAndIsTold() throws {
-        let move = try LibraryMove(of: library, to: target)
-        let open = try DrawingFile.open(source + "/b.downstroke")
+        let move = try LibraryMove(of: library, to: FilePath(target))
+        let open = try DrawingFile.open(FilePath(source) + "/b.downstroke")
         let stays = move.finish()
         #expect(stays.map(\.path) == [source + "/b.downstroke"])
         #expect(stays.first?.description.contains("open in another window") == true)
@@ -212,7 +219,7 @@ import Wording
     }
 
     @Test func noneOfThemIsKeptOpen() throws {
-        let move = try LibraryMove(of: library, to: target)
+        let move = try LibraryMove(of: library, to: FilePath(target))
         let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
             .compactMap {
                 try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
@@ -222,12 +229,12 @@ import Wording
     }
 
     @Test func whatIsDecidedIsNotTakenBack() throws {
-        try LibraryMove(of: library, to: target).decide()
+        try LibraryMove(of: library, to: FilePath(target)).decide()
         #expect(drawings(source) == Self.all && drawings(target) == Self.all)
     }
 
     @Test func aDrawingThatIsGoneIsNotTakenBack() throws {
-        let move = try LibraryMove(of: library, to: target)
+        let move = try LibraryMove(of: library, to: FilePath(target))
         unlink(source + "/a.downstroke")
         move.takeBack()
         #expect(drawings(target) == ["a.downstroke"])
@@ -236,43 +243,47 @@ import Wording
     // MARK: The drawing of the window
 
     @Test func anOpenDrawingGoesToAnotherFolder() throws {
-        let document = try DocumentOpener(library).open(source + "/a.downstroke")
+        let document = try DocumentOpener(library).open(FilePath(source) + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
-        let move = try #require(workspace.documentMove(from: source, to: target))
+        let move = try #require(
+            workspace.documentMove(from: FilePath(source), to: FilePath(target)))
         let path = try #require(try move.run())
         document.note(movedTo: path)
         #expect(document.path == target + "/a.downstroke")
         #expect(drawings(source) == ["b.downstroke", "sketches/c.downstroke"])
         #expect(workspace.end() == nil)
-        _ = try DrawingFile.open(target + "/a.downstroke", isWritable: false)
+        _ = try DrawingFile.open(FilePath(target) + "/a.downstroke", isWritable: false)
     }
 
     @Test func anOpenDrawingGoesAlongWhereALinkLeadsToTheLibrary() throws {
         let link = scratch.path("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: source)
-        let library = Library(data: scratch.path("data"), folder: link, rescues: [])
-        let document = try DocumentOpener(library).open(link + "/sketches/c.downstroke")
+        let library = Library(
+            data: FilePath(scratch.path("data")), folder: FilePath(link), rescues: [])
+        let document = try DocumentOpener(library).open(FilePath(link) + "/sketches/c.downstroke")
         let workspace = Workspace(document, in: library) {}
-        let move = try #require(workspace.documentMove(from: link, to: target))
+        let move = try #require(workspace.documentMove(from: FilePath(link), to: FilePath(target)))
         #expect(try move.run() == target + "/sketches/c.downstroke")
         #expect(workspace.end() == nil)
         #expect(drawings(target) == ["sketches/c.downstroke"])
     }
 
     @Test func aDrawingThatWasClosedMeanwhileIsAsAnyOther() throws {
-        let document = try DocumentOpener(library).open(source + "/a.downstroke")
+        let document = try DocumentOpener(library).open(FilePath(source) + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
-        let move = try #require(workspace.documentMove(from: source, to: target))
+        let move = try #require(
+            workspace.documentMove(from: FilePath(source), to: FilePath(target)))
         #expect(workspace.end() == nil)
         #expect(try move.run() == nil)
         #expect(drawings(source) == Self.all)
     }
 
     @Test func aDrawingThatCanOnlyBeReadStaysAndSaysSo() throws {
-        let open = try DrawingFile.open(source + "/a.downstroke")
-        let document = try DocumentOpener(library).open(source + "/a.downstroke")
+        let open = try DrawingFile.open(FilePath(source) + "/a.downstroke")
+        let document = try DocumentOpener(library).open(FilePath(source) + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
-        let move = try #require(workspace.documentMove(from: source, to: target))
+        let move = try #require(
+            workspace.documentMove(from: FilePath(source), to: FilePath(target)))
         #expect(throws: StorageError.self) { _ = try move.run() }
         #expect(drawings(source) == Self.all)
         #expect(workspace.end() == nil)
@@ -283,7 +294,8 @@ import Wording
         let document = DocumentOpener(library).new()
         let workspace = Workspace(document, in: library) {}
         try document.rename(to: "hill")
-        let move = try #require(workspace.documentMove(from: source, to: target))
+        let move = try #require(
+            workspace.documentMove(from: FilePath(source), to: FilePath(target)))
         let path = try #require(try move.run())
         document.note(movedTo: path)
         var history = document.history

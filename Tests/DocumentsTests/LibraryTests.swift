@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -15,13 +16,14 @@ import Wording
 
     init() throws {
         folder = try Scratch()
-        library = Library(data: folder.path("data"), rescues: [folder.path("state")])
+        library = Library(
+            data: FilePath(folder.path("data")), rescues: [FilePath(folder.path("state"))])
     }
 
     @Test func aDrawingIsCalledByDateAndTime() throws {
         let path = try library.newPath(at: 1_700_000_000)
-        #expect(FilePath.folder(of: path) == library.folder)
-        #expect(FilePath.name(of: path).wholeMatch(of: /2023-11-1\d \d\d\.\d\d\.downstroke/) != nil)
+        #expect(path.folder == library.folder)
+        #expect(path.name.shown.wholeMatch(of: /2023-11-1\d \d\d\.\d\d\.downstroke/) != nil)
     }
 
     @Test func newDrawingsHaveThePaperThatWasChosenLast() throws {
@@ -30,10 +32,10 @@ import Wording
         #expect(DocumentOpener(library).new().history.drawing.background == .white)
         library.paper.note(paper)
         library.synchronize(timeout: 10)
-        let again = Library(data: folder.path("data"), rescues: [])
+        let again = Library(data: FilePath(folder.path("data")), rescues: [])
         #expect(DocumentOpener(again).new().history.drawing.background == paper)
         _ = try folder.write("data/downstroke/last-paper", Array("{".utf8))
-        let broken = Library(data: folder.path("data"), rescues: [])
+        let broken = Library(data: FilePath(folder.path("data")), rescues: [])
         #expect(DocumentOpener(broken).new().history.drawing.background == .white)
     }
 
@@ -41,7 +43,7 @@ import Wording
         #expect(!library.isFolderKnown)
         library.folder = "/elsewhere"
         library.rememberFolder()
-        let again = Library(data: folder.path("data"), rescues: [])
+        let again = Library(data: FilePath(folder.path("data")), rescues: [])
         #expect(again.isFolderKnown && again.folder == "/elsewhere")
     }
 
@@ -52,9 +54,9 @@ import Wording
         #expect(library.hand.traits == nil && !library.paper.isChosen)
         library.hand.note(traits)
         library.synchronize(timeout: 10)
-        #expect(Library(data: folder.path("data"), rescues: []).hand.traits == traits)
+        #expect(Library(data: FilePath(folder.path("data")), rescues: []).hand.traits == traits)
         _ = try folder.write("data/downstroke/last-hand", Array("[]".utf8))
-        #expect(Library(data: folder.path("data"), rescues: []).hand.traits == nil)
+        #expect(Library(data: FilePath(folder.path("data")), rescues: []).hand.traits == nil)
     }
 
     /// Once for all windows, whose ends do not wait for it.
@@ -68,33 +70,36 @@ import Wording
         }
         #expect(workspace.end() == nil)
         library.synchronize(timeout: 10)
-        #expect(Library(data: folder.path("data"), rescues: []).hand.traits?.palette == "500")
+        #expect(
+            Library(data: FilePath(folder.path("data")), rescues: []).hand.traits?.palette == "500")
     }
 
     @Test func aNameThatIsTakenGetsANumber() throws {
         let made = try (0..<3).map { _ in try library.add(Drawing(), named: "fox") }
         #expect(
-            made.map { FilePath.name(of: $0) } == [
+            made.map { $0.name } == [
                 "fox.downstroke", "fox 2.downstroke", "fox 3.downstroke",
             ])
     }
 
     @Test func noNameIsHiddenEmptyOrTooLong() throws {
         for name in ["", ".fox"] {
-            #expect(DrawingName.of(try library.add(Drawing(), named: name)).hasPrefix("Imported"))
+            #expect(
+                DrawingName.of(try library.add(Drawing(), named: FilePath(name))).hasPrefix(
+                    "Imported"))
         }
-        let long = try library.add(Drawing(), named: String(repeating: "ü", count: 300))
+        let long = try library.add(Drawing(), named: FilePath(String(repeating: "ü", count: 300)))
         #expect(DrawingName.of(long).utf8.count == DrawingName.mostBytes)
     }
 
     /// As with XDG_DATA_HOME=FILE: the message names the folder and says what to do.
     @Test func aFileInPlaceOfTheFolderIsNamed() throws {
-        let library = Library(data: try folder.write("file", "no folder"), rescues: [])
+        let library = Library(data: try FilePath(folder.write("file", "no folder")), rescues: [])
         let failure = #expect(throws: Failure.self) { try library.add(Drawing(), named: "fox") }
         #expect(failure?.code == .cannotWrite)
         let error = #expect(throws: StorageError.self) { try library.newPath() }
         for message in [failure?.message.description, error?.description] {
-            #expect(message?.contains(library.folder) == true)
+            #expect(message?.contains(library.folder.shown) == true)
             #expect(message?.contains("Choose another one") == true)
         }
     }
@@ -102,7 +107,7 @@ import Wording
     /// A drawing that ends the program ends one start, and not every start from then on.
     @Test func theLastDrawingIsNotOpenedAgainWhereThatEndedTheProgram() throws {
         let path = try library.add(Drawing(), named: "fox")
-        func start() -> Library { Library(data: folder.path("data"), rescues: []) }
+        func start() -> Library { Library(data: FilePath(folder.path("data")), rescues: []) }
         library.resumed.noteAtOnce(path)
         var ended: Library? = start()
         #expect(ended?.opening.begin(path) == true)
@@ -127,7 +132,7 @@ import Wording
         let path = try library.add(Drawing(), named: "fox")
         library.resumed.noteAtOnce(path)
         for _ in 0..<3 {
-            let library = Library(data: folder.path("data"), rescues: [])
+            let library = Library(data: FilePath(folder.path("data")), rescues: [])
             #expect(DocumentOpener(library).resumed().path == path)
             library.opening.noteEnd(path)
             library.synchronize(timeout: 20)
@@ -145,9 +150,9 @@ import Wording
         let path = try library.add(Drawing(), named: "fox")
         let other = try library.add(Drawing(), named: "dog")
         library.resumed.noteAtOnce(path)
-        let opening = Library(data: folder.path("data"), rescues: [])
+        let opening = Library(data: FilePath(folder.path("data")), rescues: [])
         withExtendedLifetime(DocumentOpener(opening).resumed()) {
-            for library in [library, Library(data: folder.path("data"), rescues: [])] {
+            for library in [library, Library(data: FilePath(folder.path("data")), rescues: [])] {
                 library.opening.end(path)
                 #expect(isMarked)
             }
@@ -162,7 +167,7 @@ import Wording
     /// Who ends a program in which a drawing is still being read does not blame the drawing.
     @Test func anEndOfTheProgramLeavesNoMark() throws {
         let path = try library.add(Drawing(), named: "fox")
-        let opening = Library(data: folder.path("data"), rescues: []).opening
+        let opening = Library(data: FilePath(folder.path("data")), rescues: []).opening
         #expect(opening.begin(path) && isMarked)
         opening.endAll(timeout: 20)
         #expect(!isMarked)
@@ -175,8 +180,8 @@ import Wording
         let path = try library.add(Drawing(), named: "fox")
         library.resumed.noteAtOnce(path)
         let (first, second) = (
-            Library(data: folder.path("data"), rescues: []),
-            Library(data: folder.path("data"), rescues: [])
+            Library(data: FilePath(folder.path("data")), rescues: []),
+            Library(data: FilePath(folder.path("data")), rescues: [])
         )
         try withExtendedLifetime(DocumentOpener(first).resumed()) {
             try FileManager.default.removeItem(
@@ -212,8 +217,8 @@ import Wording
         let strokes = (0..<200).map { _ in Hand.stroke }
         let path = try library.add(Drawing(strokes: strokes), named: "fox")
         library.resumed.noteAtOnce(path)
-        let size = try #require(FileManager.default.contents(atPath: path)?.count)
-        #expect(truncate(path, off_t(size * 3 / 4)) == 0)
+        let size = try #require(FileManager.default.contents(atPath: path.shown)?.count)
+        #expect(truncate(path.cString, off_t(size * 3 / 4)) == 0)
         let opened = DocumentOpener(library).resumed()
         #expect(opened.path != path && isMarked)
         library.opening.end(try #require(opened.path))
@@ -229,19 +234,19 @@ import Wording
         library.synchronize(timeout: 10)
         #expect(library.resumed.path == nil)
         library.resumed.noteAtOnce(path)
-        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.removeItem(atPath: path.shown)
         #expect(library.resumed.path == nil)
     }
 
     @Test func onlyTheFirstPreviewsAdvise() throws {
         let scratch = try Scratch()
-        let library = Library(data: scratch.path(""), rescues: [])
+        let library = Library(data: FilePath(scratch.path("")), rescues: [])
         for _ in 0..<3 {
             #expect(library.peeks.isFew)
             library.peeks.note()
         }
         #expect(!library.peeks.isFew)
         library.synchronize(timeout: 5)
-        #expect(!Library(data: scratch.path(""), rescues: []).peeks.isFew)
+        #expect(!Library(data: FilePath(scratch.path("")), rescues: []).peeks.isFew)
     }
 }

@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Graphics
+import Paths
 import TestSupport
 import Testing
 import Wording
@@ -19,21 +20,21 @@ import Wording
 
     private func failure(_ writer: ExportFile.Writer) -> Failure? {
         do throws(Failure) {
-            try ExportFile.write(to: folder.path("a"), writer)
+            try ExportFile.write(to: FilePath(folder.path("a")), writer)
             return nil
         } catch { return error }
     }
 
     @Test func whatIsNotFinishedIsNotThere() throws {
         do {
-            let file = try OutputFile(path: folder.path("a"))
+            let file = try OutputFile(path: FilePath(folder.path("a")))
             try file.write(bytes("half of it"))
         }
         #expect(folder.contents.isEmpty)
     }
 
     @Test func aFileGrowsAfterItGotItsName() throws {
-        let file = try OutputFile(path: folder.path("log"))
+        let file = try OutputFile(path: FilePath(folder.path("log")))
         try file.write(bytes("one\n"))
         try file.commit()
         try file.write(bytes("two\n"))
@@ -45,7 +46,7 @@ import Wording
     @Test func aLinkStaysALink() throws {
         try folder.write("real", "old")
         symlink(folder.path("real"), folder.path("link"))
-        let file = try OutputFile(path: folder.path("link"))
+        let file = try OutputFile(path: FilePath(folder.path("link")))
         try file.write(bytes("new"))
         try file.commit()
         #expect(folder.text("real") == "new")
@@ -71,7 +72,9 @@ import Wording
     @Test(arguments: ["no/such/folder/a", "folder"])
     func aPlaceWhereNothingCanBeIsTold(name: String) throws {
         mkdir(folder.path("folder"), 0o700)
-        let error = #expect(throws: Failure.self) { try OutputFile(path: folder.path(name)) }
+        let error = #expect(throws: Failure.self) {
+            try OutputFile(path: FilePath(folder.path(name)))
+        }
         #expect(error?.code == .cannotWrite)
         #expect(error?.description.contains(folder.path(name)) == true)
         #expect(folder.contents == ["folder"])
@@ -114,7 +117,7 @@ import Wording
             return questions > 2
         }
         let error = #expect(throws: Failure.self) {
-            try ExportFile.write(to: pipe, isStopped: isStopped) { sink in
+            try ExportFile.write(to: FilePath(pipe), isStopped: isStopped) { sink in
                 try sink(bytes("nobody reads"))
             }
         }
@@ -123,9 +126,9 @@ import Wording
     }
 
     @Test func theLastDrawingIsNotedInAFolderThatIsMade() throws {
-        let library = Library(data: folder.path("not/there/yet"), rescues: [])
+        let library = Library(data: FilePath(folder.path("not/there/yet")), rescues: [])
         let path = try folder.write("fox.downstroke", "")
-        library.resumed.note(path)
+        library.resumed.note(FilePath(path))
         library.synchronize(timeout: 10)
         #expect(library.resumed.path == path)
         #expect(folder.text("not/there/yet/downstroke/last-drawing") == path + "\n")

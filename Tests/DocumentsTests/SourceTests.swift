@@ -4,6 +4,7 @@ import Exchange
 import Foundation
 import Geometry
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ import Wording
     }
 
     private func source(_ name: String, _ text: String) throws -> DrawingSource {
-        DrawingSource(path: try folder.write(name, text))
+        DrawingSource(path: try FilePath(folder.write(name, text)))
     }
 
     @Test func aFileOfAnotherProgramIsRead() throws {
@@ -43,12 +44,12 @@ import Wording
     @Test func anOwnDrawingIsReadWithHowItWasLeft() throws {
         let path = folder.path("fox.downstroke")
         let drawing = Drawing(strokes: [Hand.stroke])
-        try DrawingFile.create(path, History(drawing))
-        let source = DrawingSource(path: path)
+        try DrawingFile.create(FilePath(path), History(drawing))
+        let source = DrawingSource(path: FilePath(path))
         #expect(try source.read().drawing == drawing)
         #expect(try source.view() == nil)
-        let library = Library(data: folder.path("data"), rescues: [])
-        let hand = Hand(try DocumentOpener(library).open(path))
+        let library = Library(data: FilePath(folder.path("data")), rescues: [])
+        let hand = Hand(try DocumentOpener(library).open(FilePath(path)))
         hand.document.view = ViewState(size: PixelSize(width: 300, height: 200))
         try hand.draw()
         hand.document.close()
@@ -64,7 +65,7 @@ import Wording
         let path = try folder.write("pen.txt", rows.joined(separator: "\n"))
         var red = Brush.pen
         red.color = Color(rgb: 0xFF0000)
-        let strokes = try DrawingSource(path: path, brush: red).recordedStrokes()
+        let strokes = try DrawingSource(path: FilePath(path), brush: red).recordedStrokes()
         #expect(strokes.count == 1 && strokes.first?.sampleCount == 4)
         #expect(strokes.first?.brush.color == red.color)
     }
@@ -85,19 +86,19 @@ import Wording
         let source = try source(name, "neither ink nor paper")
         let found = failure { () throws(Failure) in _ = try source.read() }
         #expect(found?.code == .badInput)
-        #expect(found?.description.contains(source.path) == true)
+        #expect(found?.description.contains(source.path.shown) == true)
     }
 
     @Test(arguments: ["missing.inkml", "missing.downstroke"])
     func whatIsMissingIsToldWithItsPath(name: String) throws {
-        let source = DrawingSource(path: folder.path(name))
+        let source = DrawingSource(path: FilePath(folder.path(name)))
         let found = failure { () throws(Failure) in _ = try source.read() }
         #expect(found?.code == .noInput)
-        #expect(found?.description.contains(source.path) == true)
+        #expect(found?.description.contains(source.path.shown) == true)
     }
 
     @Test func aFolderIsNoFile() throws {
-        let source = DrawingSource(path: folder.path)
+        let source = DrawingSource(path: FilePath(folder.path))
         let found = failure { () throws(Failure) in _ = try source.read() }
         #expect(found?.code == .noInput)
         #expect(found?.description == "\(folder.path) is a folder. Choose a file in it.")
@@ -109,7 +110,8 @@ import Wording
             let path = try folder.write("\(name).inkml", Self.ink)
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSince1970: age)], ofItemAtPath: path)
-            let times = try DrawingSource(path: path).read().drawing.strokes.map(\.startTime)
+            let times = try DrawingSource(path: FilePath(path)).read().drawing.strokes.map(
+                \.startTime)
             let latest = times.compactMap(\.self).max() ?? 0
             #expect(latest <= Date().timeIntervalSince1970)
             #expect(name != "old" || latest <= age)
@@ -118,9 +120,9 @@ import Wording
 
     @Test func whatIsTooLongIsNotReadToItsEnd() throws {
         let path = try folder.write("a", [UInt8](repeating: 1, count: 3 << 20))
-        #expect(try FileReader.bytes(of: path, limit: 3 << 20) { false }.count == 3 << 20)
+        #expect(try FileReader.bytes(of: FilePath(path), limit: 3 << 20) { false }.count == 3 << 20)
         let found = failure { () throws(Failure) in
-            _ = try FileReader.bytes(of: path, limit: 2 << 20) { false }
+            _ = try FileReader.bytes(of: FilePath(path), limit: 2 << 20) { false }
         }
         #expect(found?.code == .badInput)
         #expect(found?.description.contains("is larger than 2 MiB") == true)
@@ -128,8 +130,8 @@ import Wording
 
     @Test func readingTellsHowFarItIs() throws {
         let path = folder.path("fox.downstroke")
-        try DrawingFile.create(path, History(Drawing(strokes: [Hand.stroke])))
-        for source in [DrawingSource(path: path), try source("a.inkml", Self.ink)] {
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: [Hand.stroke])))
+        for source in [DrawingSource(path: FilePath(path)), try source("a.inkml", Self.ink)] {
             var shares: [Double] = []
             _ = try source.read { share in
                 shares.append(share)

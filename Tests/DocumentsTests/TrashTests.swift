@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -13,37 +14,37 @@ import Wording
     private let scratch: Scratch
     private let library: Library
     private var files: LibraryFiles { LibraryFiles(library) }
-    private var trash: Trash { Trash(of: library.folder, data: scratch.path) }
+    private var trash: Trash { Trash(of: library.folder, data: FilePath(scratch.path)) }
 
     init() throws {
         scratch = try Scratch()
-        library = Library(data: scratch.path, rescues: [])
+        library = Library(data: FilePath(scratch.path), rescues: [])
     }
 
-    private func makeDrawing(_ name: String) throws -> String {
-        try library.add(Drawing(), named: name)
+    private func makeDrawing(_ name: String) throws -> FilePath {
+        try library.add(Drawing(), named: FilePath(name))
     }
 
     /// Moves a file to the trash as the desktop does, under a name that is free there.
-    private func discard(_ path: String) throws(StorageError) {
-        let name = FilePath.name(of: path)
-        let files = scratch.path("Trash/files")
-        try? FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+    private func discard(_ path: FilePath) throws(StorageError) {
+        let name = path.name
+        let files = FilePath(scratch.path("Trash/files"))
+        _ = files.makeFolder()
         var (free, number) = (name, 2)
-        while FileManager.default.fileExists(atPath: "\(files)/\(free)") {
+        while ("\(files)/\(free)" as FilePath).isThere {
             free = "\(name).\(number)"
             number += 1
         }
-        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        let encoded = path.percentEncoded
         let second = 10 + names(files).count
         _ = try? scratch.write(
             "Trash/info/\(free).trashinfo",
             "[Trash Info]\nPath=\(encoded)\nDeletionDate=2026-03-01T10:00:\(second)\n")
-        rename(path, "\(files)/\(free)")
+        rename(path.cString, ("\(files)/\(free)" as FilePath).cString)
     }
 
-    private func names(_ folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    private func names(_ folder: FilePath) -> [String] {
+        folder.names.map(\.shown).sorted()
     }
 
     @Test func whatWasDiscardedComesBack() throws {
@@ -59,7 +60,8 @@ import Wording
         #expect(names(library.folder) == ["竹 50%.downstroke"])
         #expect(library.favourites.all == ["竹 50%.downstroke"])
         #expect(
-            names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty)
+            names(FilePath(scratch.path("Trash/info"))).isEmpty
+                && names(FilePath(scratch.path("Trash/files"))).isEmpty)
     }
 
     /// There is nothing of others in it, which could be deleted with it.
@@ -81,8 +83,8 @@ import Wording
         let paths =
             try [first]
             + (1..<count).map { number in
-                let path = "\(library.folder)/Hill \(number).downstroke"
-                try FileManager.default.copyItem(atPath: first, toPath: path)
+                let path: FilePath = "\(library.folder)/Hill \(number).downstroke"
+                try FileManager.default.copyItem(atPath: first.shown, toPath: path.shown)
                 return path
             }
         let liked = Set(paths.map(library.key))
@@ -96,7 +98,7 @@ import Wording
                 "Trash/info/\(number).trashinfo",
                 "[Trash Info]\nPath=\(file)\nDeletionDate=2026-03-01T10:00:00\n")
             _ = try? scratch.write("Trash/files/\(number)", "")
-            rename(file, scratch.path("Trash/files/\(number)"))
+            rename(file.cString, scratch.path("Trash/files/\(number)"))
         }
         #expect(refused.isEmpty)
         #expect(names(library.folder).isEmpty && library.favourites.all.isEmpty)
@@ -112,13 +114,13 @@ import Wording
         try FileManager.default.createDirectory(
             atPath: folder + "/Old", withIntermediateDirectories: true)
         let inner = folder + "/Old/Hill.downstroke"
-        try FileManager.default.moveItem(atPath: path, toPath: inner)
+        try FileManager.default.moveItem(atPath: path.shown, toPath: inner.shown)
         library.favourites.set([library.key(of: inner)], to: true)
         var removal = LibraryFiles.Removal()
         #expect(files.discard([folder], to: trash, into: &removal, by: discard).isEmpty)
         #expect(library.favourites.all.isEmpty)
         try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
+            atPath: folder.shown, withIntermediateDirectories: true)
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths == [folder: folder + " 2"] && problems.isEmpty)
         #expect(library.favourites.all == ["Trees 2/Old/Hill.downstroke"])
@@ -135,7 +137,7 @@ import Wording
         // This one goes the same way, and was none.
         #expect(files.discard([path], to: trash, into: &removal, by: discard).isEmpty)
         _ = try makeDrawing("Hill")
-        let other = Library(data: scratch.path, rescues: [])
+        let other = Library(data: FilePath(scratch.path), rescues: [])
         // The last one that went there comes first.
         let items = trash.drawings(from: library.folder)
         let (moves, problems) = LibraryFiles(other).putBack(items)
@@ -225,16 +227,19 @@ import Wording
     // MARK: Permissions
 
     /// Lets all users do what these bits say with a folder.
-    private func permit(_ folder: String, _ mode: mode_t) { chmod(folder, mode) }
+    private func permit(_ folder: FilePath, _ mode: mode_t) { chmod(folder.cString, mode) }
 
     /// A drawing in the trash, with the folders around it open to all users.
-    private func makeDiscarded() throws -> (path: String, item: Trash.Item) {
+    private func makeDiscarded() throws -> (path: FilePath, item: Trash.Item) {
         let path = try makeDrawing("Hill")
-        chmod(path, 0o666)
+        chmod(path.cString, 0o666)
         var removal = LibraryFiles.Removal()
         try files.discard(path, to: trash, into: &removal, by: discard)
-        for folder in ["", "downstroke", "Trash"] { permit(scratch.path(folder), 0o755) }
-        for folder in [library.folder, scratch.path("Trash/files"), scratch.path("Trash/info")] {
+        for folder in ["", "downstroke", "Trash"] { permit(FilePath(scratch.path(folder)), 0o755) }
+        for folder in [
+            library.folder, FilePath(scratch.path("Trash/files")),
+            FilePath(scratch.path("Trash/info")),
+        ] {
             permit(folder, 0o777)
         }
         return (path, try #require(trash.drawings(from: library.folder).first))
@@ -242,7 +247,7 @@ import Wording
 
     @Test func aTrashThatMayOnlyBeReadKeepsWhatIsInIt() throws {
         let (path, item) = try makeDiscarded()
-        permit(scratch.path("Trash/files"), 0o555)
+        permit(FilePath(scratch.path("Trash/files")), 0o555)
         for body in [{ _ = try Trash.putBack($0) }, { try Trash.remove($0) }]
             as [@Sendable (Trash.Item) throws -> Void]
         {
@@ -271,73 +276,78 @@ import Wording
     /// A folder of drawings goes as a whole or not at all.
     @Test func aFolderInATrashThatMayOnlyBeReadKeepsItsDrawings() throws {
         let folder = library.folder + "/Trees"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: folder.shown, withIntermediateDirectories: true)
         try FileManager.default.moveItem(
-            atPath: makeDrawing("Hill"), toPath: folder + "/Hill.downstroke")
-        permit(folder, 0o777)
+            atPath: makeDrawing("Hill").shown, toPath: folder + "/Hill.downstroke")
+        permit(FilePath(folder.shown), 0o777)
         var removal = LibraryFiles.Removal()
         try files.discard(folder, to: trash, into: &removal, by: discard)
-        for folder in ["", "downstroke", "Trash"] { permit(scratch.path(folder), 0o755) }
-        permit(scratch.path("Trash/files"), 0o555)
+        for folder in ["", "downstroke", "Trash"] { permit(FilePath(scratch.path(folder)), 0o755) }
+        permit(FilePath(scratch.path("Trash/files")), 0o555)
         let item = try #require(trash.drawings(from: library.folder).first)
         #expect(throws: StorageError.self) { try asNobody { try Trash.remove(item) } }
-        #expect(names(scratch.path("Trash/files/Trees")) == ["Hill.downstroke"])
+        #expect(names(FilePath(scratch.path("Trash/files/Trees"))) == ["Hill.downstroke"])
     }
 
     /// In a folder that may only be read, or that all share and in which only its owner takes a file away.
     @Test(arguments: [0o555, 0o1777] as [mode_t])
     func whatCannotLeaveItsFolderIsNotMoved(rights: mode_t) throws {
         let path = try makeDrawing("Hill")
-        chmod(path, 0o666)
+        chmod(path.cString, 0o666)
         let folder = library.folder + "/Trees"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for folder in ["", "downstroke"] { permit(scratch.path(folder), 0o755) }
-        permit(folder, 0o777)
+        try FileManager.default.createDirectory(
+            atPath: folder.shown, withIntermediateDirectories: true)
+        for folder in ["", "downstroke"] { permit(FilePath(scratch.path(folder)), 0o755) }
+        permit(FilePath(folder.shown), 0o777)
         permit(library.folder, rights)
         let error = #expect(throws: StorageError.self) {
             try asNobody { [files] in try files.move(path, to: folder) }
         }
         #expect(error?.kind == (rights == 0o555 ? .unwritable : .busy))
-        #expect(names(folder).isEmpty && names(library.folder) == ["Hill.downstroke", "Trees"])
+        #expect(
+            names(FilePath(folder.shown)).isEmpty
+                && names(library.folder) == ["Hill.downstroke", "Trees"])
     }
 
     /// Neither what is imported from files of other programs nor other drawings.
     @Test func aLibraryThatMayOnlyBeReadTakesNothingAndSaysSo() throws {
         let path = try makeDrawing("Hill")
         let other = scratch.path("Tree.downstroke")
-        try FileManager.default.moveItem(atPath: path, toPath: other)
+        try FileManager.default.moveItem(atPath: path.shown, toPath: other)
         chmod(other, 0o644)
-        for folder in ["", "downstroke"] { permit(scratch.path(folder), 0o755) }
+        for folder in ["", "downstroke"] { permit(FilePath(scratch.path(folder)), 0o755) }
         permit(library.folder, 0o555)
         for body in [
-            { try DocumentOpener($0).add(other).path },
-            { library throws(Failure) in try library.add(Drawing(), named: "Picture") },
+            { try DocumentOpener($0).add(FilePath(other)).path.shown },
+            { library throws(Failure) in try library.add(Drawing(), named: "Picture").shown },
         ] as [@Sendable (Library) throws -> String] {
             let error = #expect(throws: Failure.self) {
                 try asNobody { [library] in try body(library) }
             }
             let text = error?.message.text() ?? ""
-            #expect(text.contains(library.folder) && text.contains("ermi"), "\(text)")
+            #expect(text.contains(library.folder.shown) && text.contains("ermi"), "\(text)")
             #expect(names(library.folder).isEmpty)
         }
-        #expect(FilePath.isFile(other))
+        #expect(other.isFile)
     }
 
     // MARK: Logs
 
     /// The path of a file of the library from the folder for tests on.
-    private func local(_ name: String) -> String {
+    private func local(_ name: String) -> FilePath {
         "\(library.folder.dropFirst(scratch.path.count + 1))/\(name)"
     }
 
     /// A drawing that cannot be opened, so that its log stays beside it.
-    private func makeDamaged(_ strokes: String = "strokes") throws -> String {
-        try scratch.write(local("a.downstroke-wal"), strokes)
-        return try scratch.write(local("a.downstroke"), "damaged")
+    private func makeDamaged(_ strokes: String = "strokes") throws -> FilePath {
+        try scratch.write(local("a.downstroke-wal").shown, strokes)
+        return FilePath(try scratch.write(local("a.downstroke").shown, "damaged"))
     }
 
     private var isTrashEmpty: Bool {
-        names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty
+        names(FilePath(scratch.path("Trash/info"))).isEmpty
+            && names(FilePath(scratch.path("Trash/files"))).isEmpty
     }
 
     @Test func theLogsOfADamagedDrawingGoAlong() throws {
@@ -348,7 +358,7 @@ import Wording
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths == [path: path] && problems.isEmpty && isTrashEmpty)
         #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
-        #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+        #expect(scratch.text(local("a.downstroke-wal").shown) == "strokes")
     }
 
     @Test func logsComeBackBesideTheirDrawingWhereItsNameIsTaken() throws {
@@ -357,11 +367,11 @@ import Wording
         try files.discard(path, to: trash, into: &removal, by: discard)
         _ = try makeDrawing("a")
         let (paths, problems) = files.bringBack(removal, from: trash)
-        let back = "\(library.folder)/a 2.downstroke"
+        let back: FilePath = "\(library.folder)/a 2.downstroke"
         #expect(paths == [path: back] && problems.isEmpty && isTrashEmpty)
         #expect(
             names(library.folder) == ["a 2.downstroke", "a 2.downstroke-wal", "a.downstroke"])
-        #expect(scratch.text(local("a 2.downstroke-wal")) == "strokes")
+        #expect(scratch.text(local("a 2.downstroke-wal").shown) == "strokes")
     }
 
     @Test(arguments: [0, 1]) func whatIsRefusedStaysWithItsLogs(taken: Int) throws {
@@ -372,12 +382,12 @@ import Wording
             try files.discard(path, to: trash, into: &removal) { path throws(StorageError) in
                 guard count < taken else { throw .readOnly(path) }
                 count += 1
-                try discard(path)
+                try discard(FilePath(path.shown))
             }
         }
         #expect(count == taken && removal.paths.isEmpty && removal.files.isEmpty && isTrashEmpty)
         #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
-        #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+        #expect(scratch.text(local("a.downstroke-wal").shown) == "strokes")
     }
 
     @Test func logsInTheTrashBelongToTheirDrawings() throws {
@@ -389,20 +399,20 @@ import Wording
         let items = trash.drawings(from: library.folder)
         #expect(items.count == 2)
         let back = try Trash.putBack(try #require(items.first))
-        #expect(scratch.text(local("a.downstroke-wal")) == "second")
-        #expect(FilePath.name(of: back) == "a.downstroke")
+        #expect(scratch.text(local("a.downstroke-wal").shown) == "second")
+        #expect(back.name == "a.downstroke")
         try Trash.remove(try #require(items.last))
         #expect(isTrashEmpty && names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
     }
 
     @Test func anotherLogInTheTrashIsLeftThere() throws {
         // One of another time, one of another folder: they would change the drawing.
-        let log = try scratch.write(local("a.downstroke-wal"), "old")
-        try discard(log)
+        let log = try scratch.write(local("a.downstroke-wal").shown, "old")
+        try discard(FilePath(log))
         _ = try scratch.write(
             "Trash/info/a.downstroke-wal.trashinfo",
             "[Trash Info]\nPath=\(log)\nDeletionDate=2026-02-01T10:00:00\n")
-        try discard(scratch.write(local("Trees/b.downstroke-wal"), "other"))
+        try discard(FilePath(scratch.write(local("Trees/b.downstroke-wal").shown, "other")))
         var removal = LibraryFiles.Removal()
         for name in ["a", "b"] {
             try files.discard(makeDrawing(name), to: trash, into: &removal, by: discard)
@@ -410,7 +420,9 @@ import Wording
         for item in trash.drawings(from: library.folder) { _ = try Trash.putBack(item) }
         #expect(names(library.folder) == ["Trees", "a.downstroke", "b.downstroke"])
         #expect(
-            names(scratch.path("Trash/files")) == ["a.downstroke-wal", "b.downstroke-wal"])
+            names(FilePath(scratch.path("Trash/files"))) == [
+                "a.downstroke-wal", "b.downstroke-wal",
+            ])
     }
 
     // MARK: Notes

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -16,7 +17,8 @@ import Wording
 
     init() throws {
         folder = try Scratch()
-        library = Library(data: folder.path("data"), rescues: [folder.path("state")])
+        library = Library(
+            data: FilePath(folder.path("data")), rescues: [FilePath(folder.path("state"))])
         opener = DocumentOpener(library)
     }
 
@@ -35,21 +37,21 @@ import Wording
         let path = folder.path("Birds/heron.downstroke")
         try FileManager.default.createDirectory(
             atPath: folder.path("Birds"), withIntermediateDirectories: true)
-        let document = try opener.open(path)
+        let document = try opener.open(FilePath(path))
         let workspace = workspace(document)
         var history = document.history
         try draw(workspace, &history)
         workspace.beginNew(Drawing())
         // What has been closed already is waited for by nobody.
-        #expect(workspace.closing(at: folder.path("Bird")).isEmpty)
-        let held = workspace.closing(at: folder.path("Birds"))
-        #expect(held.map(\.path) == workspace.closing(at: path).map(\.path))
+        #expect(workspace.closing(at: FilePath(folder.path("Bird"))).isEmpty)
+        let held = workspace.closing(at: FilePath(folder.path("Birds")))
+        #expect(held.map(\.path) == workspace.closing(at: FilePath(path)).map(\.path))
     }
 
     /// The picture that lists show is that of the drawing as it was left, also where a new one begins.
     @Test func aNewDrawingLeavesTheFormerOneWithItsPicture() throws {
         let path = folder.path("fox.downstroke")
-        let document = try opener.open(path)
+        let document = try opener.open(FilePath(path))
         let workspace = workspace(document)
         var history = document.history
         try draw(workspace, &history)
@@ -59,17 +61,17 @@ import Wording
         #expect(workspace.document.view?.size == size)
         #expect(workspace.title.text() == "New Drawing")
         try waitUntil("it is closed") { document.state == .closed }
-        #expect(DrawingFile.preview(path) == DrawingPreview.png(of: history.drawing))
-        #expect(DrawingFile.preview(path) != nil)
+        #expect(DrawingFile.preview(FilePath(path)) == DrawingPreview.png(of: history.drawing))
+        #expect(DrawingFile.preview(FilePath(path)) != nil)
         #expect(workspace.takeMessages().isEmpty)
-        #expect(workspace.closing(at: path).isEmpty)
+        #expect(workspace.closing(at: FilePath(path)).isEmpty)
         #expect(workspace.isReadyToEnd())
         #expect(workspace.end() == nil)
     }
 
     @Test func aRefusedEndLeavesACopyUntilItIsSaved() throws {
         let path = folder.path("missing/fox.downstroke")
-        let document = try opener.open(path)
+        let document = try opener.open(FilePath(path))
         let workspace = workspace(document)
         var history = document.history
         try draw(workspace, &history)
@@ -79,19 +81,19 @@ import Wording
         let copy = library.folder + "/fox rescued.downstroke"
         #expect(
             workspace.takeMessages().contains { $0.text().contains("There is a copy: \(copy).") })
-        #expect(folder.strokes(copy) == 1)
+        #expect(folder.strokes(copy.shown) == 1)
         try FileManager.default.createDirectory(
             atPath: folder.path("missing"), withIntermediateDirectories: false)
         try waitUntil("it is saved") {
             _ = workspace.takeMessages()
-            return folder.strokes(path) == 1 && folder.strokes(copy) == nil
+            return folder.strokes(path) == 1 && folder.strokes(copy.shown) == nil
         }
         #expect(workspace.isReadyToEnd())
         #expect(workspace.end() == nil)
     }
 
     @Test func theSecondRequestEndsWithACopyThatIsOpenedNext() throws {
-        let document = try opener.open(folder.path("missing/fox.downstroke"))
+        let document = try opener.open(FilePath(folder.path("missing/fox.downstroke")))
         let workspace = workspace(document)
         var history = document.history
         try draw(workspace, &history)
@@ -102,8 +104,8 @@ import Wording
         let problem = try #require(workspace.end()).text()
         #expect(problem.hasPrefix("2 changes of \(folder.path("missing/fox.downstroke")) are not"))
         let copy = library.folder + "/fox rescued.downstroke"
-        #expect(problem.contains(copy))
-        #expect(folder.strokes(copy) == 2)
+        #expect(problem.contains(copy.shown))
+        #expect(folder.strokes(copy.shown) == 2)
         #expect(library.resumed.path == copy)
         withExtendedLifetime(document) {}
     }
@@ -111,14 +113,14 @@ import Wording
     /// Disks that do not answer are waited for together.
     @Test(.timeLimit(.minutes(1))) func manyUnsavedDrawingsAreWaitedForOnce() throws {
         let gate = DispatchSemaphore(value: 0)
-        let workspace = workspace(try opener.open(folder.path("0.downstroke")))
+        let workspace = workspace(try opener.open(FilePath(folder.path("0.downstroke"))))
         var documents: [Document] = []
         for number in 1...4 {
             let path = folder.path("\(number).downstroke")
-            let document = Document(new: History(), at: path, in: library)
+            let document = Document(new: History(), at: FilePath(path), in: library)
             document.place = {
                 gate.wait()
-                return path
+                return FilePath(path)
             }
             workspace.goOn(with: document)
             var history = document.history

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func tilesOfAGridAreFoundAtTheirEdges() {
-        let areas = (0..<64).map { index in
+        let areas = (0..<64).map { (index: Int) -> Rectangle in
             Rectangle(
                 x: Double(index % 8) * 512, y: Double(index / 8) * 512, width: 512, height: 512
             ).outset(by: 2)

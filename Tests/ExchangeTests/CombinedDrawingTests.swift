@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Ink
+import Paths
 import Testing
 
 @testable import Exchange
@@ -106,7 +107,7 @@ import Testing
             ("a.gif", nil), ("/a.png/b", nil), ("", nil), ("a.", nil),
         ] as [(String, ExportFormat?)])
     func theSuffixTellsTheFormat(path: String, format: ExportFormat?) {
-        #expect(ExportFormat(path: path) == format)
+        #expect(ExportFormat(path: FilePath(path)) == format)
     }
 
     @Test(arguments: ExportFormat.allCases) func pixelsAreNeededForPaperToBeMissing(

@@ -157,7 +157,7 @@ import Wording
 /// What is written for Xournal++, beside the strokes' places.
 @Suite struct XournalLineTests {
     @Test func theLastPlaceKeepsItsWidth() throws {
-        let samples = (0..<20).map { index in
+        let samples = (0..<20).map { (index: Int) -> StrokeSample in
             StrokeSample(
                 position: Point(x: 10 * Double(index), y: 0), seconds: Double(index) * 0.01,
                 force: index == 19 ? 1 : 0.2)

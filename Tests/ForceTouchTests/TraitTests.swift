@@ -28,7 +28,7 @@ import Testing
 
     @Test func theSwitchMakesItUnavailableForItsDevice() {
         var curves = PressureCurves()
-        curves.useForce(false, of: Self.scope)
+        curves.useForce(false, of: DeviceScopes(Self.pen))
         let one = TraitCollection(devices: [Self.pen, Self.mouse], curves: curves)
         #expect(one.forceTouchCapability == .unavailable)
         let two = TraitCollection(devices: [Self.pen, Self.other], curves: curves)
@@ -55,7 +55,7 @@ import Testing
     /// A curve that waits while force is not used would be an even one.
     @Test func theMeasureIsThatOfTheCurveThatWaits() {
         var curves = PressureCurves()
-        curves.useForce(false, of: Self.scope)
+        curves.useForce(false, of: DeviceScopes(Self.pen))
         let profile = PressProfile(Self.pen, curves, [Self.scope: hand(0.2)])
         #expect(profile.measure.obstacle == nil && !profile.usesForce)
     }

@@ -114,9 +114,10 @@ import Testing
         }
         fitter.appendTail(into: &points)
         let largest = points.firstIndex { $0.radius == 5 } ?? 0
-        let radii = points.map(\.radius)
-        #expect(radii[...largest] == radii[...largest].sorted()[...])
-        #expect(Array(radii[largest...].reversed()) == radii[largest...].sorted())
+        let radii: [Double] = points.map(\.radius)
+        let (rising, falling) = (Array(radii[...largest]), Array(radii[largest...].reversed()))
+        #expect(rising == rising.sorted())
+        #expect(falling == falling.sorted())
         #expect(radii.allSatisfy { (1...5).contains($0) })
     }
 

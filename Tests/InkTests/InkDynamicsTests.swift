@@ -90,7 +90,8 @@ import Testing
         var (small, grown) = ([InkPoint](), [InkPoint]())
         stroke.forEachChain { small += $0 }
         large.forEachChain { grown += $0 }
-        #expect(abs((grown.last?.radius ?? 0) / (small.last?.radius ?? 1) - 3) < 0.03)
+        let growth: Double = (grown.last?.radius ?? 0) / (small.last?.radius ?? 1)
+        #expect(abs(growth - 3) < 0.03)
     }
 
     @Test func restsCountByTheirTime() throws {

@@ -6,8 +6,10 @@ import Testing
 
 /// Strokes whose samples are unpacked when they are asked for.
 @Suite struct SamplePackTests {
-    private let samples: [[StrokeSample]] = (1...5).map { count in
-        (0..<count * 3).map { index in
+    private let samples: [[StrokeSample]] = (1...5).map(Self.samples)
+
+    private static func samples(_ count: Int) -> [StrokeSample] {
+        (0..<count * 3).map { (index: Int) -> StrokeSample in
             StrokeSample(
                 position: Point(x: Double(index * count), y: Double(count)),
                 seconds: Double(index) / 100, force: 0.5)

@@ -45,7 +45,9 @@ import Testing
     }
 
     @Test func aFinerToleranceGivesMorePointsOfTheSameCurve() throws {
-        let places = (0..<40).map { Point(x: Double($0) * 9, y: Double($0 * $0 % 50)) }
+        let places = (0..<40).map { (index: Int) -> Point in
+            Point(x: Double(index) * 9, y: Double(index * index % 50))
+        }
         let stroke = try #require(drawn(pen(Samples.line(places))))
         var (coarse, fine) = ([InkPoint](), [InkPoint]())
         stroke.forEachChain { coarse += $0 }

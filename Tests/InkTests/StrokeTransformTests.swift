@@ -13,10 +13,11 @@ import Testing
             taper: 20))
 
     private func stroke() throws -> Stroke {
-        let samples = (0...40).map {
-            StrokeSample(
-                position: Point(x: 100 + 3 * Double($0), y: 50 + Double($0 % 7)),
-                seconds: Double($0) / 100, force: Double($0) / 40,
+        let samples = (0...40).map { (index: Int) -> StrokeSample in
+            let step = Double(index)
+            return StrokeSample(
+                position: Point(x: 100 + 3 * step, y: 50 + Double(index % 7)),
+                seconds: step / 100, force: step / 40,
                 tilt: Tilt(x: Angle(degrees: 30), y: Angle(degrees: 10)))
         }
         var stroke = try #require(Stroke(brush: brush, samples: samples, isForceProven: true))

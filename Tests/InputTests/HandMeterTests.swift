@@ -5,11 +5,15 @@ import Testing
 
 /// Strokes of a pen are measured by the length of their lines.
 struct HandMeterTests {
-    private typealias Scope = PressureCurves.Scope
     private static let pen = PointerID(device: DeviceID(rawValue: 1))
-    private static let scope = Scope(device: "Tablet", pointerKind: .pen)
+    private static let tablet = device(1, "Tablet")
+    private static let other = device(9, "Other")
 
     private var meter = HandMeter()
+
+    private static func device(_ id: Int32, _ name: String) -> Device {
+        Device(id: DeviceID(rawValue: id), name: name, kind: .pen, serial: UInt32(id))
+    }
 
     private func sample(
         _ phase: Phase, x: Double, force: Double? = 0.5, time: Double = 0,
@@ -26,7 +30,7 @@ struct HandMeterTests {
         scale: Double = 1, pointer: PointerID = Self.pen, kind: PointerKind = .pen
     ) {
         meter.begin(
-            sample(.began, x: 0, force: force, pointer: pointer, kind: kind), device: "Tablet")
+            sample(.began, x: 0, force: force, pointer: pointer, kind: kind), device: Self.tablet)
         for step in 1...10 {
             meter.note(
                 sample(
@@ -37,7 +41,7 @@ struct HandMeterTests {
             sample(end, x: x, force: 0, time: time, pointer: pointer, kind: kind), scale: scale)
     }
 
-    private mutating func take() -> HandForce? { meter.takeAll()[Self.scope] }
+    private mutating func take() -> HandForce? { meter.takeAll()[Self.tablet] }
 
     @Test mutating func aStrokeIsAsLongAsItsLine() {
         draw(to: 200)
@@ -52,7 +56,7 @@ struct HandMeterTests {
     }
 
     @Test mutating func aPieceHasTheForceOfItsMiddle() {
-        meter.begin(sample(.began, x: 0, force: 0.2), device: "Tablet")
+        meter.begin(sample(.began, x: 0, force: 0.2), device: Self.tablet)
         meter.note(sample(.moved, x: 100, force: 0.6), scale: 1)
         meter.note(sample(.ended, x: 100, force: 0), scale: 1)
         #expect(take()?.lengths[25] == 100)
@@ -65,7 +69,7 @@ struct HandMeterTests {
             sample.force = sample.force?.adjusted(by: Sensitivity.light.curve)
             return sample
         }
-        meter.begin(curved(.began, 0), device: "Tablet")
+        meter.begin(curved(.began, 0), device: Self.tablet)
         meter.note(curved(.moved, 50), scale: 1)
         meter.note(curved(.ended, 50), scale: 1)
         #expect(take()?.lengths[32] == 50)
@@ -83,7 +87,7 @@ struct HandMeterTests {
 
     /// The force that has not come yet, and the one that goes in place before the lift.
     @Test mutating func theWayOfNoForceIsNoPress() {
-        meter.begin(sample(.began, x: 0, force: 0), device: "Tablet")
+        meter.begin(sample(.began, x: 0, force: 0), device: Self.tablet)
         meter.note(sample(.moved, x: 50, force: 0.5), scale: 1)
         meter.note(sample(.moved, x: 100, force: 0.5), scale: 1)
         meter.note(sample(.moved, x: 140, force: 0), scale: 1)
@@ -93,22 +97,23 @@ struct HandMeterTests {
 
     @Test mutating func onePenIsMeasuredAtATime() {
         let other = PointerID(device: DeviceID(rawValue: 9))
-        meter.begin(sample(.began, x: 0), device: "Tablet")
-        meter.begin(sample(.began, x: 0, pointer: other), device: "Other")
+        meter.begin(sample(.began, x: 0), device: Self.tablet)
+        meter.begin(sample(.began, x: 0, pointer: other), device: Self.other)
         meter.note(sample(.moved, x: 700, pointer: other), scale: 1)
         meter.note(sample(.moved, x: 20), scale: 1)
         meter.note(sample(.ended, x: 700, pointer: other), scale: 1)
         meter.note(sample(.ended, x: 20), scale: 1)
         let hands = meter.takeAll()
-        #expect(hands.count == 1 && hands[Scope(device: "Other", pointerKind: .pen)]?.length == 700)
+        #expect(hands.count == 1 && hands[Self.other]?.length == 700)
+        #expect(hands[Self.other]?.serial == 9)
     }
 
     /// The way to where it comes down again is no line.
     @Test(arguments: [1, 2]) mutating func aLiftThatGotLostIsNoLine(device: Int32) {
-        meter.begin(sample(.began, x: 0), device: "Tablet")
+        meter.begin(sample(.began, x: 0), device: Self.tablet)
         meter.note(sample(.moved, x: 20), scale: 1)
         let pen = PointerID(device: DeviceID(rawValue: device))
-        meter.begin(sample(.began, x: 900, pointer: pen), device: "Tablet")
+        meter.begin(sample(.began, x: 900, pointer: pen), device: Self.tablet)
         meter.note(sample(.moved, x: 950, pointer: pen), scale: 1)
         meter.note(sample(.ended, x: 950, pointer: pen), scale: 1)
         #expect(meter.deadline != nil && take()?.length == 50)
@@ -121,11 +126,11 @@ struct HandMeterTests {
         #expect(deadline.seconds == 10 + HandMeter.rest)
         #expect(meter.take(at: Timestamp(seconds: 11)) == nil)
         // Somebody who draws again is left alone.
-        meter.begin(sample(.began, x: 0, time: 11), device: "Tablet")
+        meter.begin(sample(.began, x: 0, time: 11), device: Self.tablet)
         #expect(meter.take(at: Timestamp(seconds: 20)) == nil && meter.deadline == nil)
         meter.note(sample(.moved, x: 50), scale: 1)
         meter.note(sample(.ended, x: 50, time: 20), scale: 1)
-        #expect(meter.take(at: Timestamp(seconds: 22))?[Self.scope]?.length == 150)
+        #expect(meter.take(at: Timestamp(seconds: 22))?[Self.tablet]?.length == 150)
         #expect(meter.take(at: Timestamp(seconds: 30)) == nil && meter.deadline == nil)
     }
 }

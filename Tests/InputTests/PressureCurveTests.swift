@@ -5,39 +5,42 @@ import Testing
 struct PressureCurveTests {
     private typealias Scope = PressureCurves.Scope
 
+    private func scopes(_ device: String, _ kind: PointerKind = .pen) -> DeviceScopes {
+        DeviceScopes(Scope(device: device, pointerKind: kind))
+    }
+
     @Test func whatSaysMostWins() {
         var curves = PressureCurves([Scope(): Sensitivity.firm.curve])
-        #expect(curves.curve(device: "A", pointerKind: .pen) == Sensitivity.firm.curve)
+        #expect(curves.curve(of: scopes("A")) == Sensitivity.firm.curve)
         curves.curves[Scope(pointerKind: .pen)] = Sensitivity.light.curve
-        #expect(curves.curve(device: "A", pointerKind: .pen) == Sensitivity.light.curve)
-        #expect(curves.curve(device: "A", pointerKind: .eraser) == Sensitivity.firm.curve)
+        #expect(curves.curve(of: scopes("A")) == Sensitivity.light.curve)
+        #expect(curves.curve(of: scopes("A", .eraser)) == Sensitivity.firm.curve)
         curves.curves[Scope(device: "A")] = .linear
-        #expect(curves.curve(device: "A", pointerKind: .pen) == .linear)
+        #expect(curves.curve(of: scopes("A")) == .linear)
         curves.curves[Scope(device: "A", pointerKind: .pen)] = Sensitivity.firm.curve
-        #expect(curves.curve(device: "A", pointerKind: .pen) == Sensitivity.firm.curve)
-        #expect(curves.curve(device: "B", pointerKind: .pen) == Sensitivity.light.curve)
+        #expect(curves.curve(of: scopes("A")) == Sensitivity.firm.curve)
+        #expect(curves.curve(of: scopes("B")) == Sensitivity.light.curve)
     }
 
     @Test func aCurveWaitsWhileForceIsNotUsed() {
         let pen = Scope(device: "A", pointerKind: .pen)
         var curves = PressureCurves([pen: Sensitivity.firm.curve])
-        curves.useForce(false, of: pen)
-        #expect(curves.curve(device: "A", pointerKind: .pen) == Sensitivity.even.curve)
-        #expect(curves.curve(device: "B", pointerKind: .pen) == .linear)
-        #expect(curves.keptCurve(of: pen) == Sensitivity.firm.curve)
-        curves.useForce(true, of: pen)
+        curves.useForce(false, of: scopes("A"))
+        #expect(curves.curve(of: scopes("A")) == Sensitivity.even.curve)
+        #expect(curves.curve(of: scopes("B")) == .linear)
+        #expect(curves.keptCurve(of: scopes("A")) == Sensitivity.firm.curve)
+        curves.useForce(true, of: scopes("A"))
         #expect(curves == PressureCurves([pen: Sensitivity.firm.curve]))
     }
 
     @Test func forceIsUsedThoughAllOthersAreEven() {
-        let pen = Scope(device: "A", pointerKind: .pen)
         var curves = PressureCurves(even: [Scope()])
-        #expect(!curves.usesForce(of: pen))
-        curves.useForce(true, of: pen)
-        #expect(curves.curve(device: "A", pointerKind: .pen) == .linear)
-        #expect(curves.curve(device: "B", pointerKind: .pen) == Sensitivity.even.curve)
-        curves.resetCurve(of: pen)
-        #expect(curves.usesForce(of: pen))
+        #expect(!curves.usesForce(of: scopes("A")))
+        curves.useForce(true, of: scopes("A"))
+        #expect(curves.curve(of: scopes("A")) == .linear)
+        #expect(curves.curve(of: scopes("B")) == Sensitivity.even.curve)
+        curves.resetCurve(of: scopes("A"))
+        #expect(curves.usesForce(of: scopes("A")))
     }
 
     /// Light reaches full force early and is above medium everywhere; firm is below it.
@@ -120,6 +123,18 @@ struct PressureCurveTests {
         #expect(desk.samples(.press(1), force: 500).last?.force?.value == 820)
         desk.tracker.pressureCurves = PressureCurves()
         #expect(desk.samples(.motion, force: 500).last?.force?.value == 500)
+    }
+
+    @Test("A device that is used for something else has the curve of that")
+    func curveOfRole() {
+        var desk = TrackedDesk()
+        desk.tracker.pressureCurves = PressureCurves([
+            Scope(pointerKind: .eraser): Sensitivity.firm.curve
+        ])
+        #expect(desk.samples(.press(1), force: 500).last?.force?.value == 500)
+        desk.tracker.roles = DeviceRoles(["Pen": .eraser])
+        _ = desk.update(TrackedDesk.devices)
+        #expect(desk.samples(.motion, force: 500).last?.force?.value == 260)
     }
 
     /// A recording is what the device said: drawn with another curve, it is not curved twice.

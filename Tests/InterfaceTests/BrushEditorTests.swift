@@ -2,13 +2,17 @@ import Editing
 import Geometry
 import Ink
 import Input
+import InterfaceSupport
 import Settings
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
 @testable import Interface
+@testable import InterfaceCore
+@testable import Panels
 @testable import Toolkit
 
 /// The brush editor: every setting by what the table says of it, at once in the hand, and kept when it closes.

@@ -3,11 +3,12 @@ import Editing
 import Geometry
 import Graphics
 import Input
+import InterfaceSupport
 import TestSupport
 import Testing
 import Toolkit
 
-@testable import Interface
+@testable import Canvas
 
 /// The question before starting over, answered in every way.
 @Suite struct DialogTests {

@@ -2,13 +2,16 @@ import Drawing
 import Editing
 import Geometry
 import Input
+import InterfaceSupport
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
 @testable import Ink
 @testable import Interface
+@testable import Panels
 
 /// Whether drawing only what is dirty shows what drawing everything shows, whatever happens.
 @Suite struct DirtyTests {

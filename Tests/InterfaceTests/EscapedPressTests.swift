@@ -3,17 +3,22 @@ import Editing
 import Geometry
 import Ink
 import Input
+import InterfaceSupport
+import Paths
 import TestSupport
 import Testing
 import Wording
 
+@testable import Canvas
+@testable import Gallery
 @testable import Interface
+@testable import InterfaceCore
 @testable import Toolkit
 
 /// Whatever is pressed when somebody presses Escape comes to nothing, and lifting it means nothing.
 @Suite final class EscapedPressTests: BarScene {
-    private var gallery: Gallery? {
-        window.screen.tree.all.lazy.compactMap { $0 as? Gallery }.first
+    private var gallery: GalleryView? {
+        window.screen.tree.all.lazy.compactMap { $0 as? GalleryView }.first
     }
 
     /// Holds the pen on a view for so long, presses Escape, and lifts it.
@@ -70,29 +75,5 @@ import Wording
         try escape(row, after: 0.4)
         #expect(popover != nil && !row.states.contains(.selected))
         #expect(canvas?.editor.history.drawing.layers.allSatisfy(\.isVisible) == true)
-    }
-
-    /// A touch, a hint, a peek; the same by holding still.
-    @Test(arguments: [(0.8, 0.06), (0.55, 0.2), (0.7, 0.6), (nil, 0.3), (nil, 0.8)])
-    func aDrawingInTheGalleryIsNotOpened(force: Double?, seconds: Double) throws {
-        let shown = try ShownGallery()
-        try shown.show(
-            (0..<3).map { DrawingEntry(path: "/library/\($0)", name: "\($0)", day: "") })
-        let middle = try #require(shown.cell("1")).visibleFrame.center
-        try shown.window.pen(.began, middle.x, middle.y, force: force)
-        for _ in 0..<Int(seconds / 0.02) { try shown.window.wait(0.02) }
-        let scene = shown.window.screen.tree.all.lazy.compactMap { $0 as? PeekScene }.first
-        #expect((scene != nil) == (seconds > 0.1))
-        try shown.window.press(.escape)
-        for _ in 0..<50 { try shown.window.wait(0.02) }
-        try shown.window.pen(.ended, middle.x, middle.y, force: force.map { _ in 0 })
-        for _ in 0..<50 { try shown.window.wait(0.02) }
-        #expect(shown.gallery != nil)
-        #expect(
-            shown.window.asked.allSatisfy { if case .open = $0 { false } else { true } })
-        #expect(!shown.window.screen.tree.all.contains { $0 is PeekScene })
-        // What is pressed then is pressed anew.
-        try shown.window.tap(try #require(shown.cell("1")))
-        #expect(shown.window.asked.contains(.open("/library/1")))
     }
 }

@@ -2,10 +2,12 @@ import Drawing
 import Geometry
 import Graphics
 import Input
+import InterfaceSupport
 import TestSupport
 import Testing
 import Wording
 
+@testable import Canvas
 @testable import Interface
 @testable import Toolkit
 

@@ -2,10 +2,13 @@ import Drawing
 import Editing
 import Geometry
 import Input
+import InterfaceSupport
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import Interface
+@testable import Panels
 
 /// Who draws with a mouse for the first time is told once why the line is even.
 @Suite struct PenAdviceTests {

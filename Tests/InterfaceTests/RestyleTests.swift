@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Ink
 import Input
+import InterfaceSupport
 import TestSupport
 import Testing
 import Toolkit

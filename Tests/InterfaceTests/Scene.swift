@@ -4,13 +4,18 @@ import Geometry
 import Graphics
 import Ink
 import Input
+import InterfaceSupport
+import Paths
 import Settings
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
 @testable import Interface
+@testable import InterfaceCore
+@testable import Panels
 
 /// Something that a window shows: each panel, each menu, each bar.
 enum Scene: String, CaseIterable {

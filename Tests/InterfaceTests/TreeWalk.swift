@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Input
+import InterfaceSupport
 import Toolkit
 import Wording
 

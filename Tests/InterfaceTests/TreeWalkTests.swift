@@ -1,9 +1,8 @@
 import Geometry
+import InterfaceSupport
 import Testing
 import Toolkit
 import Wording
-
-@testable import Interface
 
 /// Every view of every screen has its place, its name and its room, and can be reached by keys.
 @Suite struct TreeWalkTests {

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func tapRow() throws {
-        let taps = (0..<8).map { index in
+        let taps = (0..<8).map { (index: Int) -> Stroke in
             Strokes.make(
                 [Point(x: 12 + 19.3 * Double(index), y: 16.4)], force: Double(index + 1) / 8)
         }
@@ -40,8 +40,10 @@ import Testing
     }
 
     @Test func hairpinScribble() throws {
-        let places = (0..<24).map { Point(x: 12 + Double($0) * 4.5, y: $0 % 2 == 0 ? 14 : 82) }
-        let forces = (0..<24).map { 0.1 + 0.6 * Double($0 % 6) / 5 }
+        let places = (0..<24).map { (index: Int) -> Point in
+            Point(x: 12 + Double(index) * 4.5, y: index % 2 == 0 ? 14 : 82)
+        }
+        let forces = (0..<24).map { (index: Int) -> Double in 0.1 + 0.6 * Double(index % 6) / 5 }
         let stroke = Strokes.make(places, forces: forces)
         try check("hairpin-scribble", [stroke], width: 128, height: 96)
     }
@@ -90,7 +92,9 @@ import Testing
                 from: Point(x: 10, y: 14 + 18 * Double(index)),
                 to: Point(x: 118, y: 18 + 18 * Double(index)), force: 0.6)
         }
-        let places = (0..<9).map { Point(x: 20 + 11 * Double($0), y: $0 % 2 == 0 ? 10 : 74) }
+        let places = (0..<9).map { (index: Int) -> Point in
+            Point(x: 20 + 11 * Double(index), y: index % 2 == 0 ? 10 : 74)
+        }
         let wipe = Strokes.make(places, brush: Strokes.eraser)
         try check("eraser-wipe", lines + [wipe], width: 128, height: 84)
     }

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func aLongTranslucentScribbleIsEven() throws {
-        let places = (0..<1_500).map { index in
+        let places = (0..<1_500).map { (index: Int) -> Point in
             Point(x: 10 + Double(index % 53), y: 10 + Double(index * 7 % 41))
         }
         let stroke = Strokes.make(places, brush: Strokes.translucent)

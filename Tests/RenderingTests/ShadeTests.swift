@@ -47,7 +47,8 @@ import Testing
         }
         let (upright, leaning) = (try column(10), try column(70))
         #expect(abs(upright.reduce(0, +) - 6) < 0.1)
-        #expect(leaning.filter { $0 > 0.01 }.count > 2 * upright.filter { $0 > 0.01 }.count)
+        func width(_ column: [Double]) -> Int { column.count { $0 > 0.01 } }
+        #expect(width(leaning) > 2 * width(upright))
         #expect(leaning[20] < 0.8 && leaning[20] > 0.5)
     }
 

@@ -11,7 +11,7 @@ import Testing
         ("hairpins", zigzag(step: 4, height: 60), Array(repeating: 0.45, count: 17)),
         (
             "hairpins that swell", zigzag(step: 4, height: 60),
-            (0..<17).map { Double($0 % 5) / 5 + 0.1 }
+            (0..<17).map { (index: Int) -> Double in Double(index % 5) / 5 + 0.1 }
         ),
         (
             "there and back", [20.0, 70, 20, 70.5, 20.5].map { Point(x: $0, y: 48) },
@@ -35,7 +35,9 @@ import Testing
     ]
 
     private static func zigzag(step: Double, height: Double) -> [Point] {
-        (0..<17).map { Point(x: 14 + Double($0) * step, y: $0 % 2 == 0 ? 18 : 18 + height) }
+        (0..<17).map { (index: Int) -> Point in
+            Point(x: 14 + Double(index) * step, y: index % 2 == 0 ? 18 : 18 + height)
+        }
     }
 
     private static let loops = (0..<90).map { index in

@@ -113,10 +113,20 @@ struct BadBrushTests {
         Bad(
             "largest below the default", "name = \"x\"\n[size]\nlargest = 1", line: 3,
             key: "size.largest", "from 1.5 to 2000 points"),
-        Bad("no TOML", "name = \"x\"\n[size\n", line: 2, "no TOML"),
-        Bad("twice", "name = \"x\"\nname = \"y\"\n", line: 2, "no TOML"),
-        Bad("open text", "name = \"x\n", line: 1, "no TOML"),
-        Bad("control character", "name = \"x\"\n\u{1}", line: 2, "no TOML"),
+        Bad("no TOML", "name = \"x\"\n[size\n", line: 2, "no TOML at character 6", "as many ]"),
+        Bad(
+            "twice", "name = \"x\"\nname = \"y\"\n", line: 2, "no TOML",
+            "“name” is already on line 1"),
+        Bad("open text", "name = \"x\n", line: 1, "no TOML at character 8", "quotation mark"),
+        Bad("no quotation marks", "name = x\n", line: 1, "no TOML", "put text in quotation marks"),
+        Bad("a path of Windows", "name = \"a\\d\"\n", line: 1, "no TOML", "write \\\\ for a"),
+        Bad(
+            "a key in no table", "name = \"x\"\nname.y = 1\n", line: 2, "“name” on line 1 is not a"),
+        Bad(
+            "too deep", "name = \"x\"\na = \(String(repeating: "[", count: 1000))", line: 2,
+            "nested more than 128 deep"),
+        Bad("control character", "name = \"x\"\n\u{1}", line: 2, "no TOML", "U+0001"),
+        Bad("a line end of old", "name = \"x\"\r[size]", line: 1, "no TOML", "U+000D"),
         Bad("a byte 0", "name = \"x\"\n\u{0}\n", line: 2, "byte 0"),
     ]
 
@@ -185,7 +195,8 @@ struct BadBrushTests {
     @Test func messagesDoNotCommandTheTerminal() throws {
         let texts = [
             "name = \"x\"\ncolor = \"\\u001B[31m\"", "name = \"x\"\n\"\\u001B[31m\" = 1",
-            "name = \"x\"\n\"\\u0000\" = 1", "name = \"\\u0085\"",
+            "\"\\u001B[31m\" = 1\n\"\\u001B[31m\" = 1", "name = \"x\"\n\"\\u0000\" = 1",
+            "name = \"\\u0085\"",
         ]
         for text in texts {
             let error = try #require(brushError(text))

@@ -67,8 +67,9 @@ struct BrushFolderTests {
     }
 
     @Test func whatIsAsInANewBrushIsNotSaid() throws {
-        let text = BrushText.text(
-            BrushDefinition(Brush(name: "Plain", smallestWidth: 1, largestWidth: 2)))
+        let text = try BrushText.table(
+            BrushDefinition(Brush(name: "Plain", smallestWidth: 1, largestWidth: 2))
+        ).text()
         let lines = text.split(separator: "\n").map {
             $0.replacing("'", with: "\"").trimmingPrefix(" ")
         }

@@ -50,7 +50,7 @@ struct FuzzTests {
         }
     }
 
-    /// What the parser itself would end the program for.
+    /// Brackets and braces where a name or a value has to be.
     @Test(arguments: [
         "[[[a]]]", "[=", "[[=", "[.a]", "[", "[[", "[ ", "[\n", "[[\n", "\t[ [ [", "\u{FEFF}[=",
         "[[]",

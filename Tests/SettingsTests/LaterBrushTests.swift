@@ -46,7 +46,7 @@ struct LaterBrushTests {
 
     @Test func nothingOfItIsLostWhenTheFileIsWritten() throws {
         let read = try definition(Self.text)
-        let again = try definition(BrushText.text(read))
+        let again = try definition(BrushText.table(read).text())
         #expect(again.brush == read.brush)
         #expect(again.notes.map(\.key).count == read.notes.count)
         #expect(

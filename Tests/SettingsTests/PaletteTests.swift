@@ -212,6 +212,17 @@ import Wording
         #expect(PaletteLibrary(folders: [scratch.path]).palettes.count == 2)
     }
 
+    @Test func oneWhoseNameIsNoTextIsRemovedAndPutBack() throws {
+        let scratch = try Scratch()
+        let file = try scratch.write("a.gpl", "GIMP Palette\n1 2 3")
+        let name = Array("\(scratch.path)/caf".utf8) + [0xE9] + Array(".gpl".utf8) + [0]
+        #expect(rename(file, name.map { CChar(bitPattern: $0) }) == 0)
+        let palette = try #require(PaletteLibrary(folders: [scratch.path]).palettes.first)
+        let removed = try PaletteLibrary.remove(palette)
+        #expect(PaletteLibrary(folders: [scratch.path]).palettes.isEmpty)
+        #expect(try removed.putBack() == palette)
+    }
+
     @Test func aBadFileIsToldAndTheOthersLoad() throws {
         let scratch = try Scratch()
         try scratch.write("b.gpl", "GIMP Palette\n1 2 3")

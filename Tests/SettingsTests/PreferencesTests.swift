@@ -19,7 +19,7 @@ import Testing
     @Test func nothingIsAsAtFirst() throws {
         #expect(try read("").preferences == Preferences())
         #expect(try read("").problems.isEmpty)
-        #expect(PreferencesFile.text(Preferences()) == "\n")
+        #expect(try PreferencesFile.table(Preferences()).text().isEmpty)
     }
 
     @Test func allOfItIsTaken() throws {
@@ -64,9 +64,9 @@ import Testing
         #expect(preferences.language == .chinese && preferences.hand == .left)
         #expect(preferences.palmRest == 1.25 && preferences.smoothing == 0.25)
         #expect(preferences.library == "~/Drawings" && preferences.launcherNames == .shown)
-        #expect(preferences.roles["Some Pen (0x802)"] == .eraser)
-        #expect(preferences.roles["Touchscreen"] == .ignore)
-        #expect(try read(PreferencesFile.text(preferences)).preferences == preferences)
+        #expect(preferences.roles.roles["Some Pen (0x802)"] == .eraser)
+        #expect(preferences.roles.roles["Touchscreen"] == .ignore)
+        #expect(try read(PreferencesFile.table(preferences).text()).preferences == preferences)
     }
 
     @Test(arguments: [
@@ -140,7 +140,7 @@ import Testing
                     KeyPress.Modifiers(rawValue: .random(in: 0..<16, using: &random)))
             }
         }
-        let (read, problems) = try read(PreferencesFile.text(preferences))
+        let (read, problems) = try read(PreferencesFile.table(preferences).text())
         #expect(problems.isEmpty && read == preferences)
     }
 
@@ -167,7 +167,7 @@ import Testing
         (other.appearance, other.motion, other.language) = (.dark, .reduced, .chinese)
         (other.hand, other.palmRest, other.smoothing) = (.left, 1, 0.25)
         (other.library, other.fingers, other.launcherNames) = ("~/Art", .draw, .shown)
-        other.roles["Screen"] = .ignore
+        other.roles.roles["Screen"] = .ignore
         (other.buttons.lower, other.buttons.upper) = (.tipPalette, .nothing)
         other.buttons.right = .pipette
         other.shortcuts = ["undo": [KeyPress(.function(2))]]
@@ -221,8 +221,10 @@ import Testing
         curves.curves[.init()] = Sensitivity.firm.curve
         curves.curves[.init(device: "Pen \"M\"", pointerKind: .pen)] = own
         curves.curves[.init(pointerKind: .eraser)] = Sensitivity.even.curve
-        let text = PressureFile.text(curves)
+        let text = try PressureFile.table(curves).text()
         #expect(try PressureFile.read(Array(text.utf8), path: "pressure.toml") == curves)
-        #expect(try PressureFile.read(Array(PressureFile.text(.init()).utf8), path: "p") == .init())
+        #expect(
+            try PressureFile.read(Array(PressureFile.table(.init()).text().utf8), path: "p")
+                == .init())
     }
 }

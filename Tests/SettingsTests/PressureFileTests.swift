@@ -11,6 +11,10 @@ struct PressureFileTests {
         try PressureFile.read(Array(text.utf8), path: "pressure.toml")
     }
 
+    private func scopes(_ device: String, _ kind: PointerKind = .pen) -> DeviceScopes {
+        DeviceScopes(.init(device: device, pointerKind: kind))
+    }
+
     @Test func theMostExactWins() throws {
         let curves = try read(
             """
@@ -26,10 +30,20 @@ struct PressureFileTests {
             tool = "eraser"
             sensitivity = "medium"
             """)
-        #expect(curves.curve(device: "Other", pointerKind: .pen) == Sensitivity.firm.curve)
-        #expect(curves.curve(device: "Other", pointerKind: .eraser) == Sensitivity.light.curve)
-        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen).value(at: 0.3) == 0.6)
-        #expect(curves.curve(device: "Tablet Pen", pointerKind: .eraser) == .linear)
+        #expect(curves.curve(of: scopes("Other")) == Sensitivity.firm.curve)
+        #expect(curves.curve(of: scopes("Other", .eraser)) == Sensitivity.light.curve)
+        #expect(curves.curve(of: scopes("Tablet Pen")).value(at: 0.3) == 0.6)
+        #expect(curves.curve(of: scopes("Tablet Pen", .eraser)) == .linear)
+    }
+
+    @Test("The serial number of a pen stands beside its key")
+    func serialNumber() throws {
+        let scope = PressureCurves.Scope(device: "056a:0357 pen", pointerKind: .pen)
+        var curves = PressureCurves([scope: Sensitivity.light.curve])
+        curves.serials[scope] = UInt32.max
+        let text = try PressureFile.table(curves).text()
+        #expect(text.contains("serial = 4294967295"))
+        #expect(try read(text) == curves)
     }
 
     @Test func aCurveMayWaitBesideEven() throws {
@@ -43,11 +57,11 @@ struct PressureFileTests {
             sensitivity = "even"
             """
         var curves = try read(text)
-        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen) == Sensitivity.even.curve)
-        #expect(curves.curve(device: "Other", pointerKind: .eraser) == Sensitivity.even.curve)
-        #expect(try read(PressureFile.text(curves)) == curves)
-        curves.useForce(true, of: .init(device: "Tablet Pen"))
-        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen).value(at: 0.3) == 0.6)
+        #expect(curves.curve(of: scopes("Tablet Pen")) == Sensitivity.even.curve)
+        #expect(curves.curve(of: scopes("Other", .eraser)) == Sensitivity.even.curve)
+        #expect(try read(PressureFile.table(curves).text()) == curves)
+        curves.useForce(true, of: DeviceScopes(.init(device: "Tablet Pen")))
+        #expect(curves.curve(of: scopes("Tablet Pen")).value(at: 0.3) == 0.6)
     }
 
     @Test func howFirmlyPressesAreMeantStandsThereToo() throws {
@@ -59,12 +73,11 @@ struct PressureFileTests {
             press = "firm"
             """
         let curves = try read(text)
-        let pen = PressureCurves.Scope(device: "Tablet Pen", pointerKind: .pen)
-        #expect(curves.pressSensitivity(of: pen) == .firm)
-        #expect(curves.pressSensitivity(of: .init(device: "Other")) == .light)
-        #expect(PressureCurves().pressSensitivity(of: pen) == .medium)
-        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen) == .linear)
-        #expect(try read(PressureFile.text(curves)) == curves)
+        #expect(curves.pressSensitivity(of: scopes("Tablet Pen")) == .firm)
+        #expect(curves.pressSensitivity(of: scopes("Other")) == .light)
+        #expect(PressureCurves().pressSensitivity(of: scopes("Tablet Pen")) == .medium)
+        #expect(curves.curve(of: scopes("Tablet Pen")) == .linear)
+        #expect(try read(PressureFile.table(curves).text()) == curves)
     }
 
     @Test func nothingIsAsItIs() throws {
@@ -77,7 +90,7 @@ struct PressureFileTests {
         let scratch = try Scratch()
         let path = try scratch.write("pressure.toml", "sensitivity = \"light\"")
         let curves = try PressureFile.read(ifThereAt: path)
-        #expect(curves.curve(device: "Any", pointerKind: .finger) == Sensitivity.light.curve)
+        #expect(curves.curve(of: scopes("Any", .finger)) == Sensitivity.light.curve)
         let error = #expect(throws: SettingsError.self) {
             try PressureFile.read(ifThereAt: scratch.path)
         }
@@ -129,7 +142,7 @@ struct PressureFileTests {
             name = "Tablet \\"Pro\\" 墨 \\\\ Pen"
             sensitivity = "firm"
             """)
-        let curve = curves.curve(device: "Tablet \"Pro\" 墨 \\ Pen", pointerKind: .pen)
+        let curve = curves.curve(of: scopes("Tablet \"Pro\" 墨 \\ Pen"))
         #expect(curve == Sensitivity.firm.curve)
     }
 }

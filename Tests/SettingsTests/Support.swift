@@ -1,5 +1,6 @@
 import Foundation
 import Input
+import TOML
 import TestSupport
 
 @testable import Settings
@@ -15,6 +16,15 @@ extension PressureFile {
     /// The curves that a file with these bytes would hold; `path` is for messages.
     static func read(_ bytes: [UInt8], path: String) throws(SettingsError) -> PressureCurves {
         try curves(SettingsFile(path: path, bytes: bytes))
+    }
+}
+
+extension TOMLTable {
+    /// The text of a file that says this and nothing else.
+    func text() throws(TOMLError) -> String {
+        var document = TOMLDocument()
+        try document.change(from: TOMLTable(), to: self)
+        return document.text
     }
 }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GRDB
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ import Testing
             case .overwritten: try write([UInt8](repeating: 7, count: 20_000), path)
             case .replacedByADrawing:
                 let other = path + ".other"
-                try DrawingFile.create(other, History())
+                try DrawingFile.create(FilePath(other), History())
                 try write(bytes(of: other), path)
                 unlink(other)
             }
@@ -38,12 +39,12 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         let altered = try bytes(of: path)
         #expect(try hand.save(3, to: journal))
-        #expect(journal.takeMove() == .left(scratch.path("a 2.downstroke")))
+        #expect(journal.takeMove() == .left(FilePath(scratch.path("a 2.downstroke"))))
         #expect(try hand.save(3, to: journal))
         #expect(journal.close())
         #expect(try bytes(of: path) == altered)
@@ -56,9 +57,9 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let first = Journal(beginningWith: History(), at: { path })
+        let first = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(400, to: first) && first.close())
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         #expect(try hand.save(2, to: journal))
         let handle = try #require(FileHandle(forWritingAtPath: path))
         let end = try handle.seekToEnd()
@@ -67,7 +68,7 @@ import Testing
         try handle.write(contentsOf: [UInt8](repeating: 7, count: 300))
         try handle.close()
         #expect(try hand.save(2, to: journal))
-        #expect(journal.takeMove() == .left(scratch.path("a 2.downstroke")))
+        #expect(journal.takeMove() == .left(FilePath(scratch.path("a 2.downstroke"))))
         #expect(journal.close())
         #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
     }
@@ -78,7 +79,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         let altered = try bytes(of: path)
@@ -97,7 +98,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(6, to: journal))
         try alteration.perform(path)
         #expect(try hand.save(2, to: journal))
@@ -105,7 +106,7 @@ import Testing
         #expect(becomesTrue { journal.status == .saved })
         try hand.redo(3, to: journal)
         #expect(journal.close())
-        let opened = try DrawingFile.open(scratch.path("a 2.downstroke"))
+        let opened = try DrawingFile.open(FilePath(scratch.path("a 2.downstroke")))
         defer { opened.close() }
         #expect(opened.history.drawing == hand.history.drawing)
         #expect(opened.history.drawing.strokes.count == 6)
@@ -118,7 +119,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(20, to: journal))
         try Alteration.cut.perform(path)
         let altered = try bytes(of: path)
@@ -157,22 +158,22 @@ import Testing
     func aDamagedLogIsNotMissed(alteration: LogAlteration, edits: Int) throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         chmod(path, 0o640)
         var hand = Hand()
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path + "-wal")
         if edits == 0 {
-            #expect(becomesTrue { journal.takeMove() == .remade(path) })
-            #expect(try DrawingFile.summary(path).drawing == hand.history.drawing)
+            #expect(becomesTrue { journal.takeMove() == .remade(FilePath(path)) })
+            #expect(try DrawingFile.summary(FilePath(path)).drawing == hand.history.drawing)
         } else {
             #expect(try hand.save(edits, to: journal))
-            #expect(journal.takeMove() == .remade(path))
+            #expect(journal.takeMove() == .remade(FilePath(path)))
         }
         try hand.undo(2, to: journal)
         #expect(journal.close())
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         defer { opened.close() }
         #expect(opened.history.drawing == hand.history.drawing)
         #expect(opened.history.done == hand.history.done)
@@ -185,9 +186,9 @@ import Testing
     func anEndSavesWhatWasInADamagedLog(alteration: LogAlteration) throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         var hand = Hand()
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path + "-wal")
         #expect(journal.close())
@@ -199,9 +200,9 @@ import Testing
     @Test func aSecondWriterIsTurnedAway() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         var hand = Hand()
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         for _ in 0..<2 {
             #expect(throws: DatabaseError.self) { try ask(path, "DELETE FROM stroke") }
             #expect(try hand.save(3, to: journal))
@@ -216,14 +217,14 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(3, to: journal))
         try Alteration.replacedByADrawing.perform(path)
         #expect(try hand.save(3, to: journal))
         // The journal lets go of the file a moment after it has saved elsewhere.
         #expect(
             becomesTrue {
-                guard let other = try? DrawingFile.open(path) else { return false }
+                guard let other = try? DrawingFile.open(FilePath(path)) else { return false }
                 defer { other.close() }
                 return other.readOnlyReason == nil && other.history.drawing.isEmpty
             })
@@ -234,8 +235,8 @@ import Testing
     @Test func whatWasNotChangedHereIsLeftAtTheEnd() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
-        let journal = Journal(try DrawingFile.open(path))
+        try DrawingFile.create(FilePath(path), History())
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         journal.view = "somewhere"
         try Alteration.overwritten.perform(path)
         let altered = try bytes(of: path)
@@ -249,13 +250,13 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         let altered = try bytes(of: path)
         journal.finish()
         #expect(journal.isClosed(within: 30))
-        #expect(journal.takeMove() == .left(scratch.path("a 2.downstroke")))
+        #expect(journal.takeMove() == .left(FilePath(scratch.path("a 2.downstroke"))))
         #expect(journal.status == .saved)
         #expect(journal.unsaved?.drawing == nil)
         #expect(try bytes(of: path) == altered)
@@ -271,7 +272,7 @@ import Testing
             atPath: folder, withIntermediateDirectories: false)
         let path = folder + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         #expect(rename(folder, folder + " away") == 0)
@@ -291,7 +292,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(20, to: journal))
         #expect(journal.unsaved?.drawing == nil)
         try Alteration.cut.perform(path)

@@ -2,6 +2,7 @@ import Drawing
 import DrawingSupport
 import GRDB
 import Geometry
+import Paths
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
             .dots, spacing: 18.9, color: Color(red: 0.1, green: 0.25, blue: 1 / 3, alpha: 0.5)))
 
     private func opened(_ path: String) throws -> History {
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         defer { opened.close() }
         return opened.history
     }
@@ -27,7 +28,7 @@ import Testing
         _ = try history.apply(.setBackground(Self.ruled))
         _ = try history.apply(.setBackground(.black))
         _ = try history.undo()
-        try DrawingFile.create(path, history)
+        try DrawingFile.create(FilePath(path), history)
         var found = try opened(path)
         #expect(found.drawing.background == Self.ruled)
         _ = try found.redo()
@@ -48,11 +49,11 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 1)
         let drawing = Drawing(background: Self.ruled, strokes: Strokes.some(&random, 2...3))
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         _ = try ask(path, "UPDATE drawing SET ruling = \(text)")
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path) }
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(FilePath(path)) }
         #expect(error?.kind == .damaged)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.background == Background(Self.ruled.color))
         #expect(salvaged.strokes.count == drawing.strokes.count)
     }
@@ -62,9 +63,10 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 1)
         try DrawingFile.create(
-            path, History(Drawing(background: Self.ruled, strokes: Strokes.some(&random, 2...3))))
+            FilePath(path),
+            History(Drawing(background: Self.ruled, strokes: Strokes.some(&random, 2...3))))
         _ = try ask(path, "UPDATE brush SET settings = '{}'")
-        #expect(try DrawingFile.salvage(path).drawing.background == Self.ruled)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.background == Self.ruled)
     }
 
     /// A file of version 1 with an edit.
@@ -94,7 +96,7 @@ import Testing
         let path = scratch.path("old.downstroke")
         let history = try oldFile(path)
         let before = try bytes(of: path)
-        #expect(try DrawingFile.summary(path).drawing == history.drawing)
+        #expect(try DrawingFile.summary(FilePath(path)).drawing == history.drawing)
         #expect(try opened(path).drawing == history.drawing)
         #expect(try bytes(of: path) == before)
     }
@@ -103,7 +105,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("old.downstroke")
         _ = try oldFile(path)
-        let file = try DrawingFile.open(path)
+        let file = try DrawingFile.open(FilePath(path))
         var history = file.history
         let journal = Journal(file, rescueFolders: [])
         // The view is no edit, and has its column in each version.

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Geometry
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -15,13 +16,13 @@ import Testing
         var history = History(Drawing(strokes: Strokes.some(&random, 3...9)))
         try history.live(edits, &random)
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, history)
+        try DrawingFile.create(FilePath(path), history)
         return path
     }
 
     private func kind(of path: String) -> StorageError.Kind? {
         do throws(StorageError) {
-            try DrawingFile.open(path).close()
+            try DrawingFile.open(FilePath(path)).close()
             return nil
         } catch { return error.kind }
     }
@@ -32,7 +33,7 @@ import Testing
         let path = try drawing(scratch)
         _ = try ask(path, sql)
         let before = try bytes(of: path)
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path) }
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(FilePath(path)) }
         #expect(error?.kind == .damaged)
         // Whatever is wrong, it is told what to do.
         #expect(error?.description.hasSuffix("or look for an older copy of it.") == true)
@@ -116,7 +117,7 @@ import Testing
         let scratch = try Scratch()
         let path = try drawing(scratch)
         _ = try ask(path, sql)
-        let problem = try #require(try DrawingFile.summary(path).problem)
+        let problem = try #require(try DrawingFile.summary(FilePath(path)).problem)
         #expect(problem.hasSuffix(".") && !problem.hasSuffix(".."), "\(problem)")
     }
 
@@ -128,7 +129,7 @@ import Testing
         let before = try bytes(of: path)
         #expect(kind(of: path) != nil)
         #expect(try bytes(of: path) == before)
-        _ = try? DrawingFile.salvage(path)
+        _ = try? DrawingFile.salvage(FilePath(path))
         #expect(try bytes(of: path) == before)
     }
 
@@ -145,8 +146,8 @@ import Testing
                 broken[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
             }
             let path = try scratch.write("b.downstroke", broken)
-            _ = try? DrawingFile.summary(path)
-            _ = try? DrawingFile.salvage(path)
+            _ = try? DrawingFile.summary(FilePath(path))
+            _ = try? DrawingFile.salvage(FilePath(path))
             #expect(try bytes(of: path) == broken)
         }
     }
@@ -179,11 +180,11 @@ import Testing
         var random = SeededGenerator(seed: 3)
         let strokes = (0..<2_000).map { _ in Strokes.random(&random) }
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         let whole = try bytes(of: path)
         let cut = try scratch.write("b.downstroke", Array(whole.prefix(whole.count / 2)))
         #expect(kind(of: cut) == .damaged)
-        let salvaged = try DrawingFile.salvage(cut)
+        let salvaged = try DrawingFile.salvage(FilePath(cut))
         #expect(salvaged.drawing.strokes.count > 500)
         // Their brushes and places may be lost.
         let known = Set(strokes.map(\.samples))
@@ -193,14 +194,14 @@ import Testing
     /// Long strokes are looked through where they are unpacked.
     @Test func aLongStrokeThatIsBrokenIsNoticed() throws {
         let scratch = try Scratch()
-        let samples = (0..<5_000).map { index in
+        let samples = (0..<5_000).map { (index: Int) -> StrokeSample in
             StrokeSample(
                 position: Point(x: Double(index % 700), y: Double(index / 700)),
                 seconds: Double(index) / 100, force: 0.5)
         }
         let stroke = try #require(Stroke(brush: SharedBrush(.pen), samples: samples))
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(Drawing(strokes: [stroke])))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: [stroke])))
         #expect(try saved(path).strokes.map(\.samples) == [samples])
         _ = try ask(
             path,
@@ -214,20 +215,20 @@ import Testing
         var random = SeededGenerator(seed: 3)
         let strokes = (0..<2_000).map { _ in Strokes.random(&random) }
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         var broken = try bytes(of: path)
         let page = broken.count / 4096 / 2
         broken.replaceSubrange(
             page * 4096..<(page + 1) * 4096, with: [UInt8](repeating: 0xA5, count: 4096))
         _ = try scratch.write("a.downstroke", broken)
         #expect(kind(of: path) == .damaged)
-        let salvaged = try DrawingFile.salvage(path)
+        let salvaged = try DrawingFile.salvage(FilePath(path))
         #expect(salvaged.drawing.strokes.count > 1_900)
         #expect(salvaged.drawing.strokes.count < 2_000)
         let known = Set(strokes)
         #expect(salvaged.drawing.strokes.allSatisfy { known.contains($0) })
         #expect(try bytes(of: path) == broken)
-        #expect(try DrawingFile.summary(path).problem == unreadable(path))
+        #expect(try DrawingFile.summary(FilePath(path)).problem == unreadable(path))
     }
 
     private func unreadable(_ path: String) -> String {
@@ -247,7 +248,7 @@ import Testing
         #expect(broken[36..<40] != [0, 0, 0, 0])
         broken[39] += 1
         _ = try scratch.write("a.downstroke", broken)
-        #expect(try DrawingFile.summary(path).problem == unreadable(path))
+        #expect(try DrawingFile.summary(FilePath(path)).problem == unreadable(path))
     }
 
     /// All pages but the first one are something else, that of the tables too.
@@ -258,7 +259,10 @@ import Testing
         let pageSize = Int(broken[16]) << 8 | Int(broken[17])
         for index in broken.indices.dropFirst(pageSize) { broken[index] = 0xA5 }
         _ = try scratch.write("a.downstroke", broken)
-        for read in [{ _ = try DrawingFile.salvage(path) }, { _ = try DrawingFile.open(path) }] {
+        for read in [
+            { _ = try DrawingFile.salvage(FilePath(path)) },
+            { _ = try DrawingFile.open(FilePath(path)) },
+        ] {
             let error = #expect(throws: StorageError.self) { try read() }
             #expect(error?.description == unreadable(path))
         }
@@ -268,7 +272,7 @@ import Testing
         let scratch = try Scratch()
         let path = try drawing(scratch, edits: 0)
         for sql in ["DELETE FROM stroke", "UPDATE layer SET opacity = 7"] { _ = try ask(path, sql) }
-        let error = #expect(throws: StorageError.self) { try DrawingFile.salvage(path) }
+        let error = #expect(throws: StorageError.self) { try DrawingFile.salvage(FilePath(path)) }
         #expect(
             error?.description
                 == "\(path) is damaged: no stroke can be read. Look for an older copy of it.")

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Paths
 import TestSupport
 import Testing
 
@@ -20,12 +21,12 @@ import Testing
     }
 
     private func copied() throws -> DrawingCarriage {
-        try DrawingCarriage(source, to: target) { $0.copyAndCompare(to: $1) }
+        try DrawingCarriage(FilePath(source), to: FilePath(target)) { $0.copyAndCompare(to: $1) }
     }
 
     private func draw(_ path: String) throws -> Drawing {
         var hand = Hand()
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         #expect(try hand.save(4, to: journal))
         #expect(journal.close())
         return try saved(path)
@@ -33,7 +34,7 @@ import Testing
 
     @Test func aLogThatCannotBeFoldedInGoesAlong() throws {
         try makeUnfoldable()
-        #expect(try DrawingCarriage(source, to: target).finish())
+        #expect(try DrawingCarriage(FilePath(source), to: FilePath(target)).finish())
         #expect(scratch.contents == ["b.downstroke", "b.downstroke-wal"])
         #expect(scratch.text("b.downstroke-wal") == "strokes")
     }
@@ -42,7 +43,7 @@ import Testing
         try makeUnfoldable()
         for fails in ["-wal", ".downstroke"] {
             let error = #expect(throws: StorageError.self) {
-                _ = try DrawingCarriage(source, to: target) { claim, path in
+                _ = try DrawingCarriage(FilePath(source), to: FilePath(target)) { claim, path in
                     path.hasSuffix(fails) ? ENOSPC : claim.copyAndCompare(to: path)
                 }
             }
@@ -52,17 +53,19 @@ import Testing
     }
 
     @Test func theLogOfAnotherDrawingIsNotTakenForItsOwn() throws {
-        try DrawingFile.create(source, History())
+        try DrawingFile.create(FilePath(source), History())
         try scratch.write("b.downstroke-wal", "other")
         let error = #expect(throws: StorageError.self) { _ = try copied() }
-        #expect(error?.kind == .taken && FileName.free(target) == scratch.path("b 2.downstroke"))
+        #expect(
+            error?.kind == .taken
+                && FileName.free(FilePath(target)) == scratch.path("b 2.downstroke"))
         try makeUnfoldable()
         #expect(throws: StorageError.self) { _ = try copied() }
         #expect(scratch.contents == ["a.downstroke", "a.downstroke-wal", "b.downstroke-wal"])
     }
 
     @Test func whatIsDrawnAfterTheCopyStays() throws {
-        try DrawingFile.create(source, History())
+        try DrawingFile.create(FilePath(source), History())
         let carriage = try copied()
         let drawing = try draw(source)
         #expect(!carriage.finish())
@@ -70,15 +73,15 @@ import Testing
     }
 
     @Test func whatIsOpenAfterTheCopyStays() throws {
-        try DrawingFile.create(source, History())
-        let carriage = try DrawingCarriage(source, to: target)
-        let opened = try DrawingFile.open(source)
+        try DrawingFile.create(FilePath(source), History())
+        let carriage = try DrawingCarriage(FilePath(source), to: FilePath(target))
+        let opened = try DrawingFile.open(FilePath(source))
         #expect(!carriage.finish() && scratch.contents == ["a.downstroke"])
         opened.close()
     }
 
     @Test func whatIsDrawnAtTheOtherPlaceIsNotTakenBack() throws {
-        try DrawingFile.create(source, History())
+        try DrawingFile.create(FilePath(source), History())
         let carriage = try copied()
         let drawing = try draw(target)
         carriage.takeBack()
@@ -86,7 +89,7 @@ import Testing
     }
 
     @Test func whatIsNowhereElseIsNotTakenBack() throws {
-        try DrawingFile.create(source, History())
+        try DrawingFile.create(FilePath(source), History())
         let carriage = try copied()
         for _ in 0..<2 { #expect(carriage.finish()) }
         carriage.takeBack()
@@ -95,30 +98,30 @@ import Testing
 
     @Test func aFolderThatCannotLockIsRefused() throws {
         let error = #expect(throws: StorageError.self) {
-            try DrawingFile.check(scratch.path) { _ in ENOLCK }
+            try DrawingFile.check(FilePath(scratch.path)) { _ in ENOLCK }
         }
         #expect(error?.description.contains("cannot lock files") == true)
-        try DrawingFile.check(scratch.path)
+        try DrawingFile.check(FilePath(scratch.path))
         #expect(scratch.contents.isEmpty)
     }
 
     // MARK: For backups
 
     @Test func aDrawingAtRestIsReadAsItIs() throws {
-        try DrawingFile.create(source, History())
-        let rest = try DrawingAtRest(source, orCopiedTo: target)
+        try DrawingFile.create(FilePath(source), History())
+        let rest = try DrawingAtRest(FilePath(source), orCopiedTo: FilePath(target))
         #expect(rest.isStill && scratch.contents == ["a.downstroke"])
         _ = try draw(source)
         #expect(!rest.isStill)
-        let copy = try DrawingAtRest(source, orCopiedTo: target, isBusy: true)
+        let copy = try DrawingAtRest(FilePath(source), orCopiedTo: FilePath(target), isBusy: true)
         #expect(copy.path == target && copy.isStill)
     }
 
     @Test func aCopyThatCannotBeMadeIsTold() throws {
-        try DrawingFile.create(source, History())
-        let opened = try DrawingFile.open(source)
+        try DrawingFile.create(FilePath(source), History())
+        let opened = try DrawingFile.open(FilePath(source))
         #expect(throws: StorageError.self) {
-            _ = try DrawingAtRest(source, orCopiedTo: scratch.path("nowhere/b"))
+            _ = try DrawingAtRest(FilePath(source), orCopiedTo: FilePath(scratch.path("nowhere/b")))
         }
         opened.close()
     }

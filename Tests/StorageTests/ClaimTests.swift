@@ -1,6 +1,7 @@
 import Drawing
 import DrawingSupport
 import Foundation
+import Paths
 import Synchronization
 import TestSupport
 import Testing
@@ -37,9 +38,9 @@ import Testing
     @Test func readingTakesNoRights() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
-        let reading = try DrawingFile.open(path, isWritable: false)
-        let window = try DrawingFile.open(path)
+        try DrawingFile.create(FilePath(path), History())
+        let reading = try DrawingFile.open(FilePath(path), isWritable: false)
+        let window = try DrawingFile.open(FilePath(path))
         #expect(window.readOnlyReason == nil)
         window.close()
         reading.close()
@@ -50,15 +51,16 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(3, to: journal))
         let before = try locks(on: path)
         #expect(!before.isEmpty)
-        #expect(DrawingFile.preview(path) == nil)
-        #expect(try DrawingFile.view(path) == nil)
-        #expect(try DrawingFile.summary(path).drawing == hand.history.drawing)
-        #expect(try DrawingFile.salvage(path).drawing.strokes == hand.history.drawing.strokes)
-        let second = try DrawingFile.open(path)
+        #expect(DrawingFile.preview(FilePath(path)) == nil)
+        #expect(try DrawingFile.view(FilePath(path)) == nil)
+        #expect(try DrawingFile.summary(FilePath(path)).drawing == hand.history.drawing)
+        #expect(
+            try DrawingFile.salvage(FilePath(path)).drawing.strokes == hand.history.drawing.strokes)
+        let second = try DrawingFile.open(FilePath(path))
         #expect(second.readOnlyReason != nil)
         second.close()
         #expect(try locks(on: path) == before)
@@ -73,10 +75,11 @@ import Testing
         let path = scratch.path("a.downstroke")
         var hand = Hand()
         for count in 1...5 {
-            let opened = count == 1 ? nil : try DrawingFile.open(path)
+            let opened = count == 1 ? nil : try DrawingFile.open(FilePath(path))
             #expect(opened?.readOnlyReason == nil)
             let journal =
-                opened.map { Journal($0) } ?? Journal(beginningWith: History(), at: { path })
+                opened.map { Journal($0) }
+                ?? Journal(beginningWith: History(), at: { FilePath(path) })
             try hand.draw(20, to: journal)
             journal.finish()
             #expect(journal.isClosed(within: 30))
@@ -88,25 +91,25 @@ import Testing
     @Test func aClaimIsGivenBackWhileOthersLook() throws {
         let scratch = try Scratch()
         let path = try scratch.write("a", [1, 2, 3])
-        let looking = try FileClaim(path, toWrite: false)
-        var first: FileClaim? = try FileClaim(path, toWrite: true)
+        let looking = try FileClaim(FilePath(path), toWrite: false)
+        var first: FileClaim? = try FileClaim(FilePath(path), toWrite: true)
         #expect(first?.isHeld == true)
-        #expect(try !FileClaim(path, toWrite: true).isHeld)
+        #expect(try !FileClaim(FilePath(path), toWrite: true).isHeld)
         #expect(looking.descriptor == first?.descriptor)
         first = nil
         #expect(try locks(on: path).isEmpty)
         #expect(looking.head(3) == [1, 2, 3])
-        #expect(try FileClaim(path, toWrite: true).isHeld)
+        #expect(try FileClaim(FilePath(path), toWrite: true).isHeld)
     }
 
     /// A file that takes the name of another is another one.
     @Test func aReplacedFileIsNotTakenForTheFormer() throws {
         let scratch = try Scratch()
         let path = try scratch.write("a", [1])
-        let former = try FileClaim(path, toWrite: true)
+        let former = try FileClaim(FilePath(path), toWrite: true)
         unlink(path)
         _ = try scratch.write("a", [2])
-        let next = try FileClaim(path, toWrite: true)
+        let next = try FileClaim(FilePath(path), toWrite: true)
         #expect(former.isHeld && next.isHeld)
         #expect(former.head(1) == [1])
         #expect(next.head(1) == [2])
@@ -116,9 +119,9 @@ import Testing
     @Test func manyLooksAtOnceAreOne() throws {
         let scratch = try Scratch()
         let path = try scratch.write("a", [1, 2, 3])
-        let holder = try FileClaim(path, toWrite: true)
+        let holder = try FileClaim(FilePath(path), toWrite: true)
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
-            let claim = try? FileClaim(path, toWrite: true)
+            let claim = try? FileClaim(FilePath(path), toWrite: true)
             #expect(claim?.isHeld == false)
             #expect(claim?.head(3) == [1, 2, 3])
         }
@@ -133,7 +136,9 @@ import Testing
         let path = try scratch.write("a", [1, 2, 3])
         let holders = Mutex((now: 0, most: 0, all: 0))
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
-            guard let claim = try? FileClaim(path, toWrite: true), claim.isHeld else { return }
+            guard let claim = try? FileClaim(FilePath(path), toWrite: true), claim.isHeld else {
+                return
+            }
             holders.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
             #expect(claim.head(3) == [1, 2, 3])
             holders.withLock { $0.now -= 1 }
@@ -143,7 +148,7 @@ import Testing
         #expect(holders.withLock { $0.all } >= 1)
         #expect(try locks(on: path).isEmpty)
         #expect(try descriptors(of: path) == 0)
-        #expect(try FileClaim(path, toWrite: true).isHeld)
+        #expect(try FileClaim(FilePath(path), toWrite: true).isHeld)
     }
 
     @Test(arguments: [ENOLCK, EINVAL, EOPNOTSUPP])
@@ -151,26 +156,27 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         let error = #expect(throws: StorageError.self) {
-            _ = try DrawingDraft(for: path, locking: { _ in code })
+            _ = try DrawingDraft(for: FilePath(path), locking: { _ in code })
         }
         #expect(error?.kind == .unwritable)
         #expect(error?.description.contains("cannot lock files") == true)
         #expect(scratch.contents.isEmpty)
-        try DrawingFile.create(path, History())
-        let claim = try FileClaim(path, toWrite: true, locking: { _ in code })
+        try DrawingFile.create(FilePath(path), History())
+        let claim = try FileClaim(FilePath(path), toWrite: true, locking: { _ in code })
         #expect(claim.cannotBeLocked && !claim.isHeld)
-        #expect(try !FileClaim(path, toWrite: true, locking: { _ in EAGAIN }).cannotBeLocked)
+        #expect(
+            try !FileClaim(FilePath(path), toWrite: true, locking: { _ in EAGAIN }).cannotBeLocked)
     }
 
     /// The names of others are tried past, not taken for a disk without locks.
     @Test func aDraftThatSomebodySweepsIsMadeAgain() throws {
         let scratch = try Scratch()
         var tries = 0
-        let draft = try DrawingDraft(for: scratch.path("a.downstroke")) { file in
+        let draft = try DrawingDraft(for: FilePath(scratch.path("a.downstroke"))) { file in
             tries += 1
             return tries < 3 ? EAGAIN : file.lock()
         }
         #expect(tries == 3)
-        #expect(access(draft.path, F_OK) == 0)
+        #expect(access(draft.path.cString, F_OK) == 0)
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ private final class Disk {
         let disk = try Disk(in: scratch, size: "512k")
         let path = disk.path + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(3, to: journal))
         let filler = try disk.fill()
         try hand.draw(400, to: journal)
@@ -78,13 +79,14 @@ private final class Disk {
         let filler = try disk.fill()
         var hand = Hand()
         let journal = Journal(
-            beginningWith: History(), at: { [path = disk.path + "/a.downstroke"] in path })
+            beginningWith: History(), at: { [path = disk.path + "/a.downstroke"] in FilePath(path) }
+        )
         try hand.draw(3, to: journal)
         #expect(becomesTrue { journal.status == Self.isFull })
         #expect(becomesTrue { contents(of: disk.path) == ["filler"] })
         let copies = scratch.path("copies")
         let copy = DrawingFile.rescue(
-            hand.history, named: "a rescued", into: [disk.path, copies])
+            hand.history, named: "a rescued", into: [FilePath(disk.path), FilePath(copies)])
         #expect(copy == copies + "/a rescued.downstroke")
         #expect(becomesTrue { contents(of: disk.path) == ["filler"] })
         unlink(filler)
@@ -99,13 +101,14 @@ private final class Disk {
         let disk = try Disk(in: scratch, size: "4m")
         let path = disk.path + "/a.downstroke"
         var hand = Hand()
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         #expect(disk.setReadOnly(true))
-        let reader = try DrawingFile.open(path)
+        let reader = try DrawingFile.open(FilePath(path))
         #expect(reader.readOnlyReason?.contains("may not be written") == true)
         reader.close()
         let journal = Journal(
-            beginningWith: History(), at: { [path = disk.path + "/b.downstroke"] in path })
+            beginningWith: History(), at: { [path = disk.path + "/b.downstroke"] in FilePath(path) }
+        )
         try hand.draw(3, to: journal)
         #expect(becomesTrue { isFailing(journal) })
         #expect(journal.status != Self.isFull)

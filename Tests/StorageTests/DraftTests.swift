@@ -1,6 +1,7 @@
 import Drawing
 import DrawingSupport
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -14,9 +15,9 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         let drawing = Drawing(strokes: Array(repeating: Self.stroke, count: strokes))
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         #expect(try ask(path, "PRAGMA page_size") == "\(pageSize)")
-        #expect(try DrawingFile.summary(path).size.isMultiple(of: pageSize))
+        #expect(try DrawingFile.summary(FilePath(path)).size.isMultiple(of: pageSize))
     }
 
     /// What begins small keeps its pages, however much is drawn.
@@ -24,7 +25,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: hand.history, at: { path })
+        let journal = Journal(beginningWith: hand.history, at: { FilePath(path) })
         #expect(try hand.save(to: journal))
         try hand.draw(600, to: journal)
         #expect(journal.close())
@@ -35,7 +36,7 @@ import Testing
     @Test func anEmptyDrawingIsASmallFile() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         #expect(try bytes(of: path).count <= 12_288)
     }
 }

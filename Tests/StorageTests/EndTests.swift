@@ -1,6 +1,7 @@
 import Dispatch
 import Drawing
 import Foundation
+import Paths
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
         var hand = Hand()
         let told = DispatchSemaphore(value: 0)
         let journal = Journal(
-            beginningWith: History(), at: { disk.place() }, onChange: { told.signal() })
+            beginningWith: History(), at: { FilePath(disk.place()) }, onChange: { told.signal() })
         try hand.draw(3, to: journal)
         #expect(!journal.close(timeout: 0.05))
         #expect(journal.status == .saving)
@@ -52,10 +53,10 @@ import Testing
         let scratch = try Scratch()
         let disk = StuckDisk(scratch.path("a.downstroke"))
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { disk.place() })
+        let journal = Journal(beginningWith: History(), at: { FilePath(disk.place()) })
         try hand.draw(to: journal)
         #expect(throws: StorageError.self) {
-            try journal.rename(to: scratch.path("b.downstroke"), timeout: 0.05)
+            try journal.rename(to: FilePath(scratch.path("b.downstroke")), timeout: 0.05)
         }
         disk.answerNow()
         #expect(journal.close())
@@ -67,7 +68,7 @@ import Testing
         let scratch = try Scratch()
         let folder = scratch.path("later")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { folder + "/a.downstroke" })
+        let journal = Journal(beginningWith: History(), at: { "\(folder)/a.downstroke" })
         try hand.draw(2, to: journal)
         #expect(!journal.close(timeout: 60))
         #expect(isFailing(journal))
@@ -84,7 +85,7 @@ import Testing
         let scratch = try Scratch()
         let folder = scratch.path("later")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { folder + "/a.downstroke" })
+        let journal = Journal(beginningWith: History(), at: { "\(folder)/a.downstroke" })
         try hand.draw(2, to: journal)
         journal.finish()
         #expect(becomesTrue { isFailing(journal) })
@@ -98,20 +99,23 @@ import Testing
         let scratch = try Scratch()
         var hand = Hand()
         let journal = Journal(
-            beginningWith: History(), at: { [path = scratch.path("a.downstroke")] in path })
+            beginningWith: History(),
+            at: { [path = scratch.path("a.downstroke")] in FilePath(path) })
         try hand.draw(5, to: journal)
         #expect(journal.close())
         let notAFolder = try scratch.write("file", [1])
         let folders = [notAFolder, scratch.path("copies/here"), scratch.path("never")]
-        let first = DrawingFile.rescue(hand.history, named: "a rescued", into: folders)
+        let first = DrawingFile.rescue(
+            hand.history, named: "a rescued", into: folders.map { FilePath($0) })
         #expect(first == scratch.path("copies/here/a rescued.downstroke"))
-        let second = DrawingFile.rescue(hand.history, named: "a rescued", into: folders)
+        let second = DrawingFile.rescue(
+            hand.history, named: "a rescued", into: folders.map { FilePath($0) })
         #expect(second == scratch.path("copies/here/a rescued 2.downstroke"))
         let opened = try DrawingFile.open(try #require(second))
         #expect(opened.history.drawing == hand.history.drawing)
         #expect(opened.history.done == hand.history.done)
         #expect(scratch.contents == ["a.downstroke", "copies", "file"])
-        #expect(DrawingFile.rescue(hand.history, named: "a", into: [notAFolder]) == nil)
+        #expect(DrawingFile.rescue(hand.history, named: "a", into: [FilePath(notAFolder)]) == nil)
     }
 
     /// Where everybody may write, a copy is for this user alone, and leaves nothing behind when it is not needed.
@@ -126,7 +130,8 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: "\(shared)/taken", withDestinationPath: scratch.path(""))
         let folders = ["taken", "own"].map { "\(shared)/\($0)" }
-        let copy = try #require(DrawingFile.rescue(history, named: "a", into: folders))
+        let copy = try #require(
+            DrawingFile.rescue(history, named: "a", into: folders.map { FilePath($0) }))
         #expect(copy == "\(shared)/own/a.downstroke")
         var status = stat()
         #expect(stat("\(shared)/own", &status) == 0 && status.st_mode & 0o777 == 0o700)
@@ -153,7 +158,7 @@ import Testing
         let scratch = try Scratch()
         let shared = try shared(mode, ["open": 0o755], in: scratch)
         let folders = ["open", "own"].map { "\(shared)/\($0)" }
-        let copy = DrawingFile.rescue(History(), named: "a", into: folders)
+        let copy = DrawingFile.rescue(History(), named: "a", into: folders.map { FilePath($0) })
         #expect(copy == "\(shared)/own/a.downstroke")
         var status = stat()
         #expect(stat("\(shared)/own", &status) == 0 && status.st_mode & 0o777 == 0o700)
@@ -169,7 +174,8 @@ import Testing
             try #require(chown("\(shared)/foreign", 4711, 4711) == 0)
             folders.insert("\(shared)/foreign", at: 0)
         }
-        let copy = try #require(DrawingFile.rescue(History(), named: "a", into: folders))
+        let copy = try #require(
+            DrawingFile.rescue(History(), named: "a", into: folders.map { FilePath($0) }))
         #expect(copy == "\(shared)/own/a.downstroke")
         DrawingFile.removeRescue(copy)
         #expect(
@@ -182,10 +188,11 @@ import Testing
         let scratch = try Scratch()
         let shared = try shared(0o1777, in: scratch)
         let name = "missing/a"
-        #expect(DrawingFile.rescue(History(), named: name, into: ["\(shared)/own"]) == nil)
+        #expect(
+            DrawingFile.rescue(History(), named: FilePath(name), into: ["\(shared)/own"]) == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: shared).isEmpty)
         var file = RescueFile(["\(shared)/own"])
-        let isWritten = file.write([], [:], of: name) {
+        let isWritten = file.write([], [:], of: FilePath(name)) {
             JournalContents(history: History(), pendingCount: 0, parts: [:])
         }
         #expect(!isWritten)
@@ -197,10 +204,10 @@ import Testing
     @Test func draftsOfNobodyAreTakenAway() throws {
         let scratch = try Scratch()
         let dead = try scratch.write(".downstroke-1-0.new", [1, 2, 3])
-        let making = try DrawingDraft(for: scratch.path("b.downstroke"))
-        try DrawingFile.create(scratch.path("a.downstroke"), History())
+        let making = try DrawingDraft(for: FilePath(scratch.path("b.downstroke")))
+        try DrawingFile.create(FilePath(scratch.path("a.downstroke")), History())
         #expect(access(dead, F_OK) != 0)
-        #expect(access(making.path, F_OK) == 0)
+        #expect(access(making.path.cString, F_OK) == 0)
         var writer = DrawingWriter()
         try making.fill(History(), created: Date(), modified: Date(), by: &writer)
         _ = try making.publish()
@@ -213,12 +220,12 @@ import Testing
         for number in 0..<20 {
             let path = scratch.path("\(number).downstroke")
             var hand = Hand()
-            let journal = Journal(beginningWith: History(), at: { path })
+            let journal = Journal(beginningWith: History(), at: { FilePath(path) })
             try hand.draw(to: journal)
             // Without a pause in between: the first moment is what this is about.
             let end = ContinuousClock.now + .seconds(30)
             while access(path, F_OK) != 0, ContinuousClock.now < end { sched_yield() }
-            let other = try DrawingFile.open(path)
+            let other = try DrawingFile.open(FilePath(path))
             #expect(other.readOnlyReason != nil)
             other.close()
             #expect(journal.close())

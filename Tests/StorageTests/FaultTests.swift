@@ -1,6 +1,7 @@
 import Drawing
 import DrawingSupport
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
     @Test func thereIsNoFileBeforeTheFirstStroke() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(journal.path == nil)
         #expect(journal.close())
         #expect(scratch.contents.isEmpty)
@@ -20,17 +21,17 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         try hand.draw(3, to: journal)
         #expect(becomesTrue { journal.status == .saved })
-        let second = try DrawingFile.open(path)
+        let second = try DrawingFile.open(FilePath(path))
         #expect(second.readOnlyReason?.hasPrefix("Another window") == true)
         #expect(second.history.drawing == hand.history.drawing)
         try hand.draw(3, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         second.close()
         #expect(journal.close())
-        let third = try DrawingFile.open(path)
+        let third = try DrawingFile.open(FilePath(path))
         #expect(third.readOnlyReason == nil)
         #expect(third.history.drawing == hand.history.drawing)
         third.close()
@@ -42,7 +43,7 @@ import Testing
         let folder = scratch.path("later")
         let path = folder + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         try hand.draw(4, to: journal)
         #expect(becomesTrue { isFailing(journal) })
         try FileManager.default.createDirectory(
@@ -58,7 +59,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         for name in scratch.contents { unlink(scratch.path(name)) }
@@ -66,7 +67,7 @@ import Testing
         try hand.undo(2, to: journal)
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
-        #expect(journal.takeMove() == .remade(path))
+        #expect(journal.takeMove() == .remade(FilePath(path)))
         #expect(journal.takeMove() == nil)
         try hand.draw(4, to: journal)
         #expect(journal.close())
@@ -78,7 +79,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         let other = try scratch.write("other", Array("something else".utf8))
@@ -94,7 +95,7 @@ import Testing
         let scratch = try Scratch()
         let path = try scratch.write("a.downstroke", Array("something else".utf8))
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         try hand.draw(to: journal)
         #expect(!journal.close())
         #expect(isFailing(journal))

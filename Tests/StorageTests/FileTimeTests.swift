@@ -3,6 +3,7 @@ import DrawingSupport
 import Foundation
 import GRDB
 import Geometry
+import Paths
 import TestSupport
 import Testing
 
@@ -17,12 +18,12 @@ import Testing
     init() throws {
         scratch = try Scratch()
         path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         let times = [timeval](repeating: timeval(tv_sec: Self.past, tv_usec: 0), count: 2)
         #expect(utimes(path, times) == 0)
     }
 
-    private var time: Double { FileStamp(path)?.time ?? 0 }
+    private var time: Double { FileStamp(FilePath(path))?.time ?? 0 }
 
     private func draw(_ history: inout History, _ journal: Journal) throws {
         var random = SeededGenerator(seed: 3)
@@ -31,21 +32,23 @@ import Testing
     }
 
     @Test func whoOnlyLooksAtADrawingDoesNotChangeItsTime() throws {
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         journal.view = ViewState(size: PixelSize(width: 300, height: 200), scale: 2).text
         try waitUntil("the view is in the file", timeout: 20) {
-            (try? DrawingFile.view(path))?.scale == 2
+            (try? DrawingFile.view(FilePath(path)))?.scale == 2
         }
         #expect(time == Double(Self.past))
         journal.view = ViewState(size: PixelSize(width: 300, height: 200), scale: 4).text
         journal.keep(preview: [1, 2, 3])
         #expect(journal.close(timeout: 10))
-        #expect(try DrawingFile.view(path)?.scale == 4 && DrawingFile.preview(path) == [1, 2, 3])
+        #expect(
+            try DrawingFile.view(FilePath(path))?.scale == 4
+                && DrawingFile.preview(FilePath(path)) == [1, 2, 3])
         #expect(time == Double(Self.past))
     }
 
     @Test func anEditDoesAndWhatIsKeptLaterDoesNot() throws {
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         var history = opened.history
         let journal = Journal(opened)
         let start = Date().timeIntervalSince1970
@@ -53,7 +56,7 @@ import Testing
         try waitUntil("it is saved") { journal.status == .saved }
         let end = Date().timeIntervalSince1970
         try waitUntil("it is in the file itself", timeout: 20) {
-            FileStamp(path + FileStamp.logSuffix)?.size == 0
+            FileStamp(FilePath(path) + FileStamp.logSuffix)?.size == 0
         }
         try waitUntil("the file says when") { (start - 0.1...end).contains(time) }
         journal.keep(preview: [1, 2, 3])
@@ -64,8 +67,8 @@ import Testing
     }
 
     @Test func whatWasLeftInALogCounts() throws {
-        let claim = try FileClaim(path, toWrite: true)
-        let database = try DrawingDatabase(claim, at: path)
+        let claim = try FileClaim(FilePath(path), toWrite: true)
+        let database = try DrawingDatabase(claim, at: FilePath(path))
         let start = Date().timeIntervalSince1970
         try database.write { try $0.execute(sql: "UPDATE drawing SET modified = 7") }
         let other = scratch.path("b.downstroke")
@@ -74,8 +77,8 @@ import Testing
         }
         let times = [timeval](repeating: timeval(tv_sec: Self.past, tv_usec: 0), count: 2)
         #expect(utimes(other, times) == 0)
-        try DrawingFile.open(other).close()
-        #expect(try #require(FileStamp(other)).time > start - 0.1)
+        try DrawingFile.open(FilePath(other)).close()
+        #expect(try #require(FileStamp(FilePath(other))).time > start - 0.1)
         database.close()
     }
 }

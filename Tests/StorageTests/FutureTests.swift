@@ -9,7 +9,8 @@ import Testing
 @Suite struct FutureTests {
     @Test func valuesAreWaitedFor() {
         let futures = (0..<40).map { number in Future { number * number } }
-        #expect(futures.map(\.value) == (0..<40).map { $0 * $0 })
+        let squares = (0..<40).map { (number: Int) -> Int in number * number }
+        #expect(futures.map(\.value) == squares)
         #expect(Future { 7 }.value(within: 30) == 7)
     }
 

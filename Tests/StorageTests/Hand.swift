@@ -1,5 +1,6 @@
 import Drawing
 import DrawingSupport
+import Paths
 import Storage
 import TestSupport
 
@@ -52,7 +53,7 @@ func isFailing(_ journal: Journal) -> Bool {
 
 /// The drawing in a file.
 func saved(_ path: String) throws -> Drawing {
-    let opened = try DrawingFile.open(path)
+    let opened = try DrawingFile.open(FilePath(path))
     defer { opened.close() }
     return opened.history.drawing
 }

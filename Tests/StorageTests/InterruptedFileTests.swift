@@ -2,6 +2,7 @@ import Drawing
 import DrawingSupport
 import Foundation
 import GRDB
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
     /// A file and its journal as they are in the middle of a change.
     private func interrupted(_ scratch: Scratch, _ drawing: Drawing) throws -> String {
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         let queue = try DatabaseQueue(path: path)
         try queue.inDatabase { connection in
             // What is not waited for is in the file at once, so that it can be copied.
@@ -37,7 +38,7 @@ import Testing
         if isOpened {
             #expect(try saved(path) == drawing)
         } else {
-            let summary = try DrawingFile.summary(path)
+            let summary = try DrawingFile.summary(FilePath(path))
             #expect(summary.problem == nil)
             #expect(summary.drawing == drawing)
         }
@@ -51,14 +52,14 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         for _ in 0..<12 { #expect(try hand.save(to: journal)) }
         for suffix in ["", "-wal"] {
             _ = try scratch.write("b.downstroke" + suffix, bytes(of: path + suffix))
         }
         #expect(journal.close())
         let copy = scratch.path("b.downstroke")
-        #expect(try DrawingFile.summary(copy).drawing == hand.history.drawing)
+        #expect(try DrawingFile.summary(FilePath(copy)).drawing == hand.history.drawing)
         #expect(try saved(copy) == hand.history.drawing)
         #expect(scratch.contents == ["a.downstroke", "b.downstroke"])
     }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Geometry
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 3)
         let strokes = (0..<9).map { _ in Strokes.random(&random) }
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         let queue = try DatabaseQueue(path: path)
         try queue.write { database in
             for (key, value) in Self.later {
@@ -53,7 +54,7 @@ import Testing
 
     @Test func theyOpenAndDrawWithWhatIsNearest() throws {
         let scratch = try Scratch()
-        let opened = try DrawingFile.open(try file(scratch))
+        let opened = try DrawingFile.open(try FilePath(file(scratch)))
         defer { opened.close() }
         let strokes = red(opened.history.drawing)
         #expect(!strokes.isEmpty && opened.hasLaterBrushes && opened.readOnlyReason == nil)
@@ -67,8 +68,9 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("b.downstroke")
         var random = SeededGenerator(seed: 3)
-        try DrawingFile.create(path, History(Drawing(strokes: Strokes.some(&random, 9...9))))
-        let opened = try DrawingFile.open(path)
+        try DrawingFile.create(
+            FilePath(path), History(Drawing(strokes: Strokes.some(&random, 9...9))))
+        let opened = try DrawingFile.open(FilePath(path))
         #expect(!opened.hasLaterBrushes)
         opened.close()
     }
@@ -77,10 +79,10 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch)
         let former = try settings(path)
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         var hand = Hand()
         hand.history = try {
-            let opened = try DrawingFile.open(path, isWritable: false)
+            let opened = try DrawingFile.open(FilePath(path), isWritable: false)
             defer { opened.close() }
             return opened.history
         }()
@@ -95,7 +97,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch)
         let copy = scratch.path("copy.downstroke")
-        try DrawingFile.create(copy, History(try saved(path)))
+        try DrawingFile.create(FilePath(copy), History(try saved(path)))
         #expect(try settings(copy) == (try settings(path)))
         #expect(try saved(copy) == (try saved(path)))
     }
@@ -106,7 +108,7 @@ import Testing
         let queue = try DatabaseQueue(path: path)
         try queue.write { try $0.execute(sql: "UPDATE layer SET opacity = 7") }
         try queue.close()
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(!red(salvaged).isEmpty)
         #expect(red(salvaged).allSatisfy { $0.brush.laterSettings == Self.later })
     }

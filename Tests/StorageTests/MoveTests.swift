@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -11,16 +12,16 @@ import Testing
         let scratch = try Scratch()
         let (path, other) = (scratch.path("a.downstroke"), scratch.path("b.downstroke"))
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(4, to: journal))
         #expect(rename(path, other) == 0)
         // With and without an edit the new name is noticed.
         if isTold { #expect(becomesTrue { journal.path == other }) }
         #expect(try hand.save(4, to: journal))
         #expect(journal.path == other)
-        #expect(journal.takeMove() == .moved(other))
+        #expect(journal.takeMove() == .moved(FilePath(other)))
         #expect(journal.takeMove() == nil)
-        let second = try DrawingFile.open(other)
+        let second = try DrawingFile.open(FilePath(other))
         #expect(second.readOnlyReason != nil)
         #expect(second.history.drawing == hand.history.drawing)
         second.close()
@@ -36,7 +37,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         let (path, other) = (scratch.path("a.downstroke"), folder + "/c.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(9, to: journal))
         #expect(rename(path, other) == 0)
         #expect(becomesTrue { journal.path == other })
@@ -55,7 +56,7 @@ import Testing
             atPath: folder + inner, withIntermediateDirectories: true)
         let place = folder + inner + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { place })
+        let journal = Journal(beginningWith: History(), at: { FilePath(place) })
         #expect(try hand.save(2, to: journal))
         for name in ["second", "third"] {
             let (former, path) = (folder, scratch.path(name))
@@ -64,7 +65,7 @@ import Testing
             #expect(rename(former, path) == 0)
             if isTold { #expect(becomesTrue { journal.path == place }) }
             #expect(try hand.save(2, to: journal))
-            #expect(journal.path == place && journal.takeMove() == .moved(place))
+            #expect(journal.path == place && journal.takeMove() == .moved(FilePath(place)))
         }
         #expect(journal.close())
         #expect(try saved(folder + inner + "/a.downstroke") == hand.history.drawing)
@@ -76,9 +77,9 @@ import Testing
     @Test func aFileThatWasOpenedIsFollowed() throws {
         let scratch = try Scratch()
         let (path, other) = (scratch.path("a.downstroke"), scratch.path("b.downstroke"))
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         var hand = Hand()
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         #expect(rename(path, other) == 0)
         #expect(becomesTrue { journal.path == other })
         #expect(try hand.save(4, to: journal))
@@ -92,7 +93,7 @@ import Testing
         let scratch = try Scratch()
         let (path, other) = (scratch.path("a.downstroke"), scratch.path("b.downstroke"))
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(4, to: journal))
         #expect(rename(path, other) == 0)
         _ = try scratch.write("a.downstroke", Array("something else".utf8))
@@ -110,11 +111,11 @@ import Testing
         let basket = scratch.path("Trash/files")
         try FileManager.default.createDirectory(atPath: basket, withIntermediateDirectories: true)
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         #expect(try hand.save(4, to: journal))
         #expect(rename(path, basket + "/a.downstroke") == 0)
         #expect(try hand.save(4, to: journal))
-        #expect(journal.takeMove() == .remade(path))
+        #expect(journal.takeMove() == .remade(FilePath(path)))
         #expect(journal.close())
         #expect(try saved(path) == hand.history.drawing)
     }
@@ -123,10 +124,10 @@ import Testing
     @Test func theOtherNameOfAFileIsFound() throws {
         let scratch = try Scratch()
         let (path, other) = (scratch.path("a.downstroke"), scratch.path("b.downstroke"))
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         #expect(link(path, other) == 0)
         var hand = Hand()
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         #expect(unlink(path) == 0)
         #expect(try hand.save(2, to: journal))
         #expect(journal.path == other)
@@ -138,10 +139,10 @@ import Testing
     @Test func aLinkLeadsToTheDrawing() throws {
         let scratch = try Scratch()
         let (path, link) = (scratch.path("a.downstroke"), scratch.path("link.downstroke"))
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         #expect(symlink(path, link) == 0)
         var hand = Hand()
-        let opened = try DrawingFile.open(link)
+        let opened = try DrawingFile.open(FilePath(link))
         let journal = Journal(opened)
         #expect(try hand.save(2, to: journal))
         #expect(journal.close())

@@ -1,6 +1,7 @@
 import Drawing
 import GRDB
 import Geometry
+import Paths
 import TestSupport
 import Testing
 
@@ -17,16 +18,16 @@ import Testing
         var drawing = Drawing()
         _ = try drawing.apply(.placeImage(Self.image, in: drawing.layers[0].id))
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         return (path, drawing)
     }
 
     @Test func pagesComeBack() throws {
         let scratch = try Scratch()
         let (path, drawing) = try file(scratch)
-        #expect(try DrawingFile.summary(path).drawing == drawing)
+        #expect(try DrawingFile.summary(FilePath(path)).drawing == drawing)
         #expect(drawing.layers[0].image?.pages.count == 2)
-        #expect(try DrawingFile.salvage(path).drawing.layers[0].image == Self.image)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.layers[0].image == Self.image)
     }
 
     @Test func theLargestPagesComeBackAndLargerOnesAreRefused() throws {
@@ -41,8 +42,8 @@ import Testing
         }
         let largest = try drawing(Size(width: most, height: 1))
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(largest))
-        #expect(try DrawingFile.summary(path).drawing == largest)
+        try DrawingFile.create(FilePath(path), History(largest))
+        #expect(try DrawingFile.summary(FilePath(path)).drawing == largest)
         for page in [Size(width: most.nextUp, height: 1), Size(width: 1, height: 0.5)] {
             #expect(throws: EditError.badPages) { try drawing(page) }
         }
@@ -55,7 +56,7 @@ import Testing
         let scratch = try Scratch()
         let (path, _) = try file(scratch)
         _ = try ask(path, "UPDATE image SET pages = \(text)")
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path) }
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(FilePath(path)) }
         #expect(error?.kind == .damaged)
     }
 
@@ -63,7 +64,7 @@ import Testing
         let scratch = try Scratch()
         let (path, _) = try file(scratch)
         _ = try ask(path, "UPDATE image SET media_type = 'image/png'")
-        #expect(throws: StorageError.self) { try DrawingFile.open(path) }
+        #expect(throws: StorageError.self) { try DrawingFile.open(FilePath(path)) }
     }
 
     /// What older files lack is not missed where they are damaged.
@@ -74,13 +75,13 @@ import Testing
             bytes: [1, 2, 3], mediaType: .png, frame: Rectangle(x: 0, y: 0, width: 4, height: 4))
         _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         _ = try ask(path, "DROP TABLE part")
         _ = try ask(path, "ALTER TABLE layer DROP COLUMN turn")
         if version < 3 { _ = try ask(path, "ALTER TABLE image DROP COLUMN pages") }
         if version == 1 { _ = try ask(path, "ALTER TABLE drawing DROP COLUMN ruling") }
         _ = try ask(path, "PRAGMA user_version = \(version)")
-        #expect(try DrawingFile.summary(path).drawing == drawing)
-        #expect(try DrawingFile.salvage(path).drawing.layers[0].image == image)
+        #expect(try DrawingFile.summary(FilePath(path)).drawing == drawing)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.layers[0].image == image)
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Geometry
 import Ink
+import Paths
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
 
     private func drawnJournal(strokes: Int = 3) throws -> (journal: Journal, hand: Hand) {
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { [path] in path })
+        let journal = Journal(beginningWith: History(), at: { [path] in FilePath(path) })
         if strokes > 0 { #expect(try hand.save(strokes, to: journal)) }
         return (journal, hand)
     }
@@ -71,9 +72,10 @@ import Testing
         let copy = try killed()
         let stroke = try Self.stroke(of: parts)
         #expect(
-            try DrawingFile.summary(copy).drawing.strokes == hand.history.drawing.strokes + [stroke]
+            try DrawingFile.summary(FilePath(copy)).drawing.strokes == hand.history.drawing.strokes
+                + [stroke]
         )
-        let opened = try DrawingFile.open(copy)
+        let opened = try DrawingFile.open(FilePath(copy))
         #expect(opened.history.drawing.strokes.last == stroke)
         #expect(opened.history.done.count == 4)
         let again = Journal(opened)
@@ -82,7 +84,7 @@ import Testing
         #expect(
             try ask(copy, "SELECT count(*) || ' ' || (SELECT count(*) FROM part) FROM stroke")
                 == "4 0")
-        var history = try DrawingFile.open(copy, isWritable: false).history
+        var history = try DrawingFile.open(FilePath(copy), isWritable: false).history
         #expect(history.drawing.strokes.last == stroke)
         _ = try history.undo()
         #expect(history.drawing == hand.history.drawing)
@@ -173,7 +175,7 @@ import Testing
         wait(journal)
         let copy = try killed()
         #expect(journal.close())
-        let opened = try DrawingFile.open(copy)
+        let opened = try DrawingFile.open(FilePath(copy))
         let layers = opened.history.drawing.layers
         #expect(layers.count == 2 && layers.first == hand.history.drawing.layers.first)
         #expect(
@@ -183,14 +185,14 @@ import Testing
         // It stays there with whatever is done next.
         #expect(Journal(opened).close())
         #expect(try saved(copy) == opened.history.drawing)
-        #expect(try DrawingFile.salvage(copy).drawing.strokes.count == 5)
+        #expect(try DrawingFile.salvage(FilePath(copy)).drawing.strokes.count == 5)
     }
 
     /// The log of three parts, cut anywhere: what was written whole is there, and never more than that.
     @Test func aTornLogLosesOnlyItsEnd() throws {
         let (first, hand) = try drawnJournal()
         #expect(first.close())
-        let opened = try DrawingFile.openToWrite(path)
+        let opened = try DrawingFile.openToWrite(FilePath(path))
         let database = try #require(opened.database)
         let parts = Self.parts(3)
         var (rows, writer) = (StrokeParts(), opened.content.writer)
@@ -228,7 +230,7 @@ import Testing
         _ = try ask(copy, "UPDATE part SET samples = x'0102' WHERE number = 2")
         let error = #expect(throws: StorageError.self) { try saved(copy) }
         #expect(error?.kind == .damaged)
-        let salvaged = try DrawingFile.salvage(copy).drawing.strokes
+        let salvaged = try DrawingFile.salvage(FilePath(copy)).drawing.strokes
         #expect(salvaged.count == hand.history.drawing.strokes.count + 1)
         #expect(salvaged.last?.samples == parts.prefix(2).flatMap(\.samples))
         _ = try ask(copy, "DELETE FROM part WHERE number = 2")
@@ -249,7 +251,7 @@ import Testing
         _ = try ask(copy, sql)
         let error = #expect(throws: StorageError.self) { try saved(copy) }
         #expect(error?.kind == .damaged)
-        #expect(try DrawingFile.salvage(copy).drawing.strokes.count >= 3)
+        #expect(try DrawingFile.salvage(FilePath(copy)).drawing.strokes.count >= 3)
     }
 
     /// Another window shows what has ended, and goes on with that.
@@ -257,7 +259,8 @@ import Testing
         let (journal, hand) = try drawnJournal()
         for part in Self.parts(2) { journal.append(part) }
         wait(journal)
-        let second = Journal(try DrawingFile.open(path), rescueFolders: [scratch.path("copies")])
+        let second = Journal(
+            try DrawingFile.open(FilePath(path)), rescueFolders: [FilePath(scratch.path("copies"))])
         #expect(second.readOnlyReason != nil && second.unsavedCount == 0)
         #expect(second.rescuePath == nil)
         journal.drop(contact: 7)
@@ -271,8 +274,9 @@ import Testing
     @Test func aStrokeThatCannotBeWrittenIsKeptElsewhere() throws {
         let copies = scratch.path("copies")
         let journal = Journal(
-            beginningWith: History(), at: { [scratch] in scratch.path("none/a.downstroke") },
-            rescueFolders: [copies])
+            beginningWith: History(),
+            at: { [scratch] in FilePath(scratch.path("none/a.downstroke")) },
+            rescueFolders: [FilePath(copies)])
         let parts = Self.parts(2)
         journal.append(parts[0])
         #expect(becomesTrue { isFailing(journal) && journal.rescuePath != nil })

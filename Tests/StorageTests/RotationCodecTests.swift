@@ -29,7 +29,7 @@ import Testing
         #expect(back == samples && back[9].rotation == nil)
         #expect(abs((back[10].rotation?.degrees ?? 0) - 30) < 1e-4)
         // Always told, one degree more takes a few bits.
-        let steady = (0..<400).map { index in
+        let steady = (0..<400).map { (index: Int) -> StrokeSample in
             StrokeSample(
                 position: Point(x: Double(index), y: 2), seconds: Double(index) / 100, force: 0.5,
                 rotation: Angle(degrees: Double(index % 90)))

@@ -3,6 +3,7 @@ import DrawingSupport
 import Foundation
 import Geometry
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -25,8 +26,8 @@ import Testing
         var history = History(Drawing(strokes: Strokes.some(&random, 0...9)))
         try history.live(60, &random)
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, history)
-        let opened = try DrawingFile.open(path)
+        try DrawingFile.create(FilePath(path), history)
+        let opened = try DrawingFile.open(FilePath(path))
         expectSame(opened.history, history)
         opened.close()
         #expect(scratch.contents == ["a.downstroke"])
@@ -38,12 +39,12 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: seed)
         var history = History(Drawing(strokes: Strokes.some(&random, 0...9)))
-        let journal = Journal(beginningWith: history, at: { path })
+        let journal = Journal(beginningWith: history, at: { FilePath(path) })
         try history.live(80, &random) { journal.append($0, to: $1) }
         journal.view = "here"
         #expect(journal.close())
         #expect(scratch.contents == ["a.downstroke"])
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         expectSame(opened.history, history)
         #expect(opened.view == "here")
         #expect(opened.readOnlyReason == nil)
@@ -57,16 +58,16 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: seed)
         var history = History()
-        try DrawingFile.create(path, history)
+        try DrawingFile.create(FilePath(path), history)
         for _ in 0..<6 {
-            let opened = try DrawingFile.open(path)
+            let opened = try DrawingFile.open(FilePath(path))
             expectSame(opened.history, history)
             history = opened.history
             let journal = Journal(opened)
             try history.live(12, &random) { journal.append($0, to: $1) }
             #expect(journal.close())
         }
-        var opened = try DrawingFile.open(path).history
+        var opened = try DrawingFile.open(FilePath(path)).history
         while let left = try opened.undo() { #expect(try history.undo() == left) }
         #expect(opened.drawing == history.drawing)
     }
@@ -78,11 +79,11 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: seed)
         var history = History(Drawing(strokes: Strokes.some(&random, 4...9)))
-        let journal = Journal(beginningWith: history, at: { path })
+        let journal = Journal(beginningWith: history, at: { FilePath(path) })
         try history.live(40, &random) { transition, history in
             journal.append(transition, to: history)
             #expect(becomesTrue { journal.status == .saved })
-            let reader = try DrawingFile.open(path)
+            let reader = try DrawingFile.open(FilePath(path))
             expectSame(reader.history, history)
             #expect(reader.readOnlyReason != nil)
             reader.close()
@@ -100,8 +101,8 @@ import Testing
                 isForceProven: true, hasOnlyZeroForce: true,
                 offset: Vector(dx: 0.1, dy: 0.2), startTime: 1_800_000_000.25))
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(Drawing(strokes: [made])))
-        let opened = try DrawingFile.open(path)
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: [made])))
+        let opened = try DrawingFile.open(FilePath(path))
         #expect(opened.history.drawing.strokes == [made])
         opened.close()
     }
@@ -112,7 +113,7 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 5)
         var history = History()
-        let journal = Journal(beginningWith: history, at: { path })
+        let journal = Journal(beginningWith: history, at: { FilePath(path) })
         for _ in 0..<5 {
             let added = EditBuilder(history.drawing).addition(of: [Strokes.random(&random)])
             journal.append(try history.apply(added), to: history)
@@ -134,7 +135,7 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 6)
         var history = History(Drawing(strokes: Strokes.some(&random, 6...6)))
-        let journal = Journal(beginningWith: history, at: { path })
+        let journal = Journal(beginningWith: history, at: { FilePath(path) })
         var layer = history.drawing.layers[0]
         layer = Layer(
             id: layer.id, name: "Less", strokes: StrokeStack(Array(layer.strokes.dropFirst(4))))
@@ -142,7 +143,7 @@ import Testing
         #expect(journal.close())
         #expect(try saved(path) == history.drawing)
         #expect(try ask(path, "SELECT group_concat(id) FROM stroke WHERE layer") == "5,6")
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         var former = opened.history
         opened.close()
         _ = try former.undo()
@@ -158,8 +159,8 @@ import Testing
         let layer = hand.history.drawing.layers[0]
         _ = try hand.history.apply(.removeStrokes(layer.strokes.ids, from: layer.id))
         _ = try hand.history.undo()
-        try DrawingFile.create(path, hand.history)
-        let journal = Journal(try DrawingFile.open(path))
+        try DrawingFile.create(FilePath(path), hand.history)
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         try hand.draw(to: journal)
         #expect(journal.close())
         #expect(try saved(path) == hand.history.drawing)

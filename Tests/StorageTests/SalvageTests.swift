@@ -3,6 +3,7 @@ import DrawingSupport
 import Foundation
 import Geometry
 import Ink
+import Paths
 import TestSupport
 import Testing
 
@@ -30,13 +31,15 @@ import Testing
 
     private func file(_ scratch: Scratch, after sql: [String] = []) throws -> String {
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(try drawing()))
+        try DrawingFile.create(FilePath(path), History(try drawing()))
         for statement in sql { _ = try ask(path, statement) }
         return path
     }
 
     private func expectDamaged(_ path: String) {
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path).close() }
+        let error = #expect(throws: StorageError.self) {
+            try DrawingFile.open(FilePath(path)).close()
+        }
         #expect(error?.kind == .damaged)
     }
 
@@ -45,7 +48,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch, after: ["UPDATE layer SET opacity = \(opacity)"])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.layers.map(\.opacity) == [1, 1])
         #expect(salvaged.layers.map(\.name) == (try drawing().layers.map(\.name)))
         #expect(salvaged.strokes == (try drawing().strokes))
@@ -66,7 +69,7 @@ import Testing
                 "UPDATE brush SET settings = json_set(settings, '$.\"\(key)\"', json('\(value)'))"
             ])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.strokes.map(\.samples) == (try drawing().strokes.map(\.samples)))
         #expect(salvaged.strokes.allSatisfy { $0.brush == $0.brush.mended })
         #expect(Set(salvaged.strokes.map(\.brush.name)).count > 1)
@@ -81,7 +84,7 @@ import Testing
                 "UPDATE stroke SET dx = \(offset) WHERE id = 1",
                 "UPDATE layer SET opacity = 7",
             ])
-        #expect(try DrawingFile.salvage(path).drawing.strokes.count == 10)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.strokes.count == 10)
     }
 
     /// A view that counts for ever.
@@ -98,7 +101,7 @@ import Testing
                 """,
             ])
         expectDamaged(path)
-        #expect(throws: StorageError.self) { try DrawingFile.salvage(path) }
+        #expect(throws: StorageError.self) { try DrawingFile.salvage(FilePath(path)) }
     }
 
     /// Layers whose numbers cannot be get others, each its own.
@@ -112,7 +115,7 @@ import Testing
                 "UPDATE stroke SET layer = 0 WHERE id = 2",
             ])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.layers.count == 4)
         #expect(Set(salvaged.layers.map(\.id)).count == 4)
         #expect(Set(salvaged.strokes) == Set(try drawing().strokes))
@@ -129,7 +132,7 @@ import Testing
             after: [
                 "UPDATE layer SET id = -3 WHERE place = 0", "DELETE FROM layer WHERE place = 1",
             ])
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(Set(salvaged.strokes) == Set(try drawing().strokes))
         #expect(salvaged.layers.count == 3)
     }
@@ -139,7 +142,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch, after: ["DELETE FROM layer WHERE place = 1"])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.layers.map(\.strokes.count) == [6, 4])
         #expect(salvaged.strokes == (try drawing().strokes))
     }
@@ -159,7 +162,7 @@ import Testing
                     Layer(id: drawing.nextLayerID, name: name, opacity: 0.5, image: image), at: 0))
         }
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         var broken = try bytes(of: path)
         let place = try #require(broken.firstRange(of: Array("L30 nnn".utf8))?.lowerBound)
         let size = Int(broken[16]) << 8 | Int(broken[17])
@@ -168,7 +171,7 @@ import Testing
             page..<page + size, with: [UInt8](repeating: 0xA5, count: size))
         _ = try scratch.write("a.downstroke", broken)
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path)
+        let salvaged = try DrawingFile.salvage(FilePath(path))
         let found = salvaged.drawing.layers
         #expect(found.count > 20 && found.count < 61)
         let known = drawing.layers.filter { layer in found.contains { $0.id == layer.id } }
@@ -181,7 +184,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(
             scratch, after: ["UPDATE layer SET image = NULL", "UPDATE layer SET opacity = 7"])
-        #expect(try DrawingFile.salvage(path).lostImages == 0)
+        #expect(try DrawingFile.salvage(FilePath(path)).lostImages == 0)
     }
 
     /// What is known of it but its time stays.
@@ -190,7 +193,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch, after: ["UPDATE stroke SET began = \(time) WHERE id = 2"])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing.strokes
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing.strokes
         #expect(salvaged.map(\.samples) == (try drawing().strokes.map(\.samples)))
         #expect(salvaged.count { abs($0.startTime ?? 0) > 1e12 } == 0)
     }
@@ -201,7 +204,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch, after: ["UPDATE stroke SET \(sql)"])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path)
+        let salvaged = try DrawingFile.salvage(FilePath(path))
         #expect(salvaged.drawing.strokes == (try drawing().strokes))
         #expect(salvaged.drawing.bounds == (try drawing().bounds))
         #expect(salvaged.lostStrokes == 0)
@@ -212,7 +215,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(
             scratch, after: ["UPDATE stroke SET max_x = 1e15, brush = 77 WHERE id = 2"])
-        let stroke = try DrawingFile.salvage(path).drawing.strokes[1]
+        let stroke = try DrawingFile.salvage(FilePath(path)).drawing.strokes[1]
         let drawn = Stroke(brush: SharedBrush(.pen), samples: stroke.samples)
         #expect(stroke.brush == .pen && stroke.unmovedBounds == drawn?.unmovedBounds)
     }
@@ -222,9 +225,11 @@ import Testing
         let scratch = try Scratch()
         let path = try file(
             scratch, after: ["UPDATE stroke SET samples = zeroblob(134400000) WHERE id = 2"])
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path).close() }
-        #expect(error == .damaged(path, .largePart))
-        let salvaged = try DrawingFile.salvage(path)
+        let error = #expect(throws: StorageError.self) {
+            try DrawingFile.open(FilePath(path)).close()
+        }
+        #expect(error == .damaged(FilePath(path), .largePart))
+        let salvaged = try DrawingFile.salvage(FilePath(path))
         var strokes = try drawing().strokes
         strokes.remove(at: 1)
         #expect(salvaged.drawing.strokes == strokes)
@@ -239,9 +244,11 @@ import Testing
     func aPartThatIsLargerThanAnyCostsNoStroke(sql: String) throws {
         let scratch = try Scratch()
         let path = try file(scratch, after: [sql])
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path).close() }
-        #expect(error == .damaged(path, .largePart))
-        let salvaged = try DrawingFile.salvage(path).drawing.strokes
+        let error = #expect(throws: StorageError.self) {
+            try DrawingFile.open(FilePath(path)).close()
+        }
+        #expect(error == .damaged(FilePath(path), .largePart))
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing.strokes
         #expect(Set(salvaged.map(\.samples)) == Set(try drawing().strokes.map(\.samples)))
     }
 
@@ -249,7 +256,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(
             scratch, after: ["UPDATE layer SET max_x = min_x - 1 WHERE place = 0"])
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.layers.map { $0.image == nil } == [true, false])
         #expect(salvaged.strokes == (try drawing().strokes))
     }
@@ -268,7 +275,7 @@ import Testing
         broken.replaceSubrange(page..<page + 4, with: [0x7F, 0xFF, 0xFF, 0xFF])
         _ = try scratch.write("a.downstroke", broken)
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         #expect(salvaged.strokes == (try drawing().strokes))
         #expect(salvaged.layers.map(\.image) == [nil, images[1]])
     }
@@ -280,7 +287,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch, after: [sql])
         expectDamaged(path)
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(FilePath(path)).drawing
         let strokes = try drawing().strokes
         #expect(salvaged.strokes.map(\.samples) == strokes.map(\.samples))
         let kept = zip(salvaged.strokes, strokes).count { $0.brush == $1.brush }
@@ -292,6 +299,7 @@ import Testing
         let path = try file(
             scratch,
             after: ["DELETE FROM stroke", "UPDATE layer SET opacity = 3"])
-        #expect(try DrawingFile.salvage(path).drawing.layers.compactMap(\.image).count == 2)
+        #expect(
+            try DrawingFile.salvage(FilePath(path)).drawing.layers.compactMap(\.image).count == 2)
     }
 }

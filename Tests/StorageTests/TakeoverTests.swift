@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -38,18 +39,18 @@ import Testing
         scratch = try Scratch()
         path = scratch.path("a.downstroke")
         copies = scratch.path("copies")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         other = OtherWindow(path)
     }
 
     private func journal() throws -> Journal {
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         #expect(opened.readOnlyReason?.hasPrefix("Another window") == true)
-        return Journal(opened, rescueFolders: ["/dev/null/nowhere", copies])
+        return Journal(opened, rescueFolders: ["/dev/null/nowhere", FilePath(copies)])
     }
 
     private func strokes(_ path: String?) -> Int? {
-        path.flatMap { try? DrawingFile.summary($0).drawing.strokes.count }
+        path.flatMap { try? DrawingFile.summary(FilePath($0)).drawing.strokes.count }
     }
 
     private var names: [String] {
@@ -63,7 +64,7 @@ import Testing
         #expect(journal.rescuePath == nil)
         for count in 1...3 {
             try hand.draw(to: journal)
-            #expect(becomesTrue { strokes(journal.rescuePath) == count })
+            #expect(becomesTrue { strokes(journal.rescuePath?.shown) == count })
             #expect(isFailing(journal))
         }
         let rescue = copies + "/a rescued.downstroke"
@@ -72,7 +73,7 @@ import Testing
         // Nothing is in a log when the program ends.
         #expect(!journal.close())
         #expect(names == ["a rescued.downstroke"])
-        let kept = try DrawingFile.open(try scratch.write("copy", bytes(of: rescue)))
+        let kept = try DrawingFile.open(try FilePath(scratch.write("copy", bytes(of: rescue))))
         #expect(kept.history.done == hand.history.done)
         kept.close()
         try hand.draw(to: journal)
@@ -102,7 +103,7 @@ import Testing
         #expect(journal.readOnlyReason != nil)
         other.close()
         #expect(becomesTrue { journal.readOnlyReason == nil })
-        #expect(try DrawingFile.open(path).readOnlyReason != nil)
+        #expect(try DrawingFile.open(FilePath(path)).readOnlyReason != nil)
         var hand = Hand()
         #expect(try hand.save(2, to: journal))
         #expect(journal.close())
@@ -118,7 +119,7 @@ import Testing
         _ = try ask(path, "UPDATE drawing SET modified = modified + 1")
         other.close()
         #expect(becomesTrue { journal.status == .saved })
-        #expect(journal.takeMove() == .left(scratch.path("a 2.downstroke")))
+        #expect(journal.takeMove() == .left(FilePath(scratch.path("a 2.downstroke"))))
         #expect(journal.close())
         #expect(strokes(path) == 0)
         #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
@@ -141,7 +142,7 @@ import Testing
         journal.finish()
         #expect(becomesTrue { journal.isClosed })
         let rescue = copies + "/a rescued.downstroke"
-        #expect(journal.takeMove() == .left(rescue))
+        #expect(journal.takeMove() == .left(FilePath(rescue)))
         #expect(journal.status == .saved)
         #expect(names == ["a rescued.downstroke"])
         #expect(try saved(rescue) == hand.history.drawing)
@@ -157,14 +158,14 @@ import Testing
     @Test func whatIsBeingDrawnCanBeRead() throws {
         let path = scratch.path("b.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { FilePath(path) })
         for count in 1...12 {
             #expect(try hand.save(to: journal))
-            let summary = try DrawingFile.summary(path)
+            let summary = try DrawingFile.summary(FilePath(path))
             #expect(summary.problem == nil)
             #expect(summary.drawing.strokes.count == count)
         }
-        let reading = try DrawingFile.open(path, isWritable: false)
+        let reading = try DrawingFile.open(FilePath(path), isWritable: false)
         #expect(reading.history.done == hand.history.done)
         #expect(journal.close())
     }
@@ -176,32 +177,33 @@ import Testing
         let path = scratch.path(String(repeating: "n", count: length) + ".downstroke")
         #expect(rename(self.path, path) == 0)
         other.close()
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         let hasRoom = length + 11 + 8 <= 255
         #expect((opened.readOnlyReason == nil) == hasRoom)
         #expect(opened.readOnlyReason?.contains("too long") ?? hasRoom)
         var hand = Hand()
-        let journal = Journal(opened, rescueFolders: [copies])
+        let journal = Journal(opened, rescueFolders: [FilePath(copies)])
         try hand.draw(3, to: journal)
         if !hasRoom {
-            #expect(becomesTrue { strokes(journal.rescuePath) == 3 })
+            #expect(becomesTrue { strokes(journal.rescuePath?.shown) == 3 })
             #expect((journal.rescuePath ?? "").hasSuffix("nnn rescued.downstroke"))
-            try journal.rename(to: scratch.path("short.downstroke"))
+            try journal.rename(to: FilePath(scratch.path("short.downstroke")))
         }
         #expect(becomesTrue { journal.status == .saved })
         #expect(journal.close())
         #expect(names.isEmpty)
-        #expect(try saved(journal.path ?? "") == hand.history.drawing)
+        #expect(try saved(journal.path?.shown ?? "") == hand.history.drawing)
     }
 
     @Test func aNewDrawingOfALongNameIsKeptElsewhere() throws {
         let path = scratch.path(String(repeating: "x", count: 244) + ".downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: History(), at: { path }, rescueFolders: [copies])
+        let journal = Journal(
+            beginningWith: History(), at: { FilePath(path) }, rescueFolders: [FilePath(copies)])
         try hand.draw(2, to: journal)
-        #expect(becomesTrue { strokes(journal.rescuePath) == 2 })
+        #expect(becomesTrue { strokes(journal.rescuePath?.shown) == 2 })
         #expect(isFailing(journal))
-        try journal.rename(to: scratch.path("short.downstroke"))
+        try journal.rename(to: FilePath(scratch.path("short.downstroke")))
         #expect(becomesTrue { journal.status == .saved })
         #expect(journal.close())
         #expect(try saved(scratch.path("short.downstroke")) == hand.history.drawing)

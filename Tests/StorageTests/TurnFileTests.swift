@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Paths
 import TestSupport
 import Testing
 
@@ -24,12 +25,12 @@ import Testing
 
     private func file(_ scratch: Scratch) throws -> String {
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, try history())
+        try DrawingFile.create(FilePath(path), try history())
         return path
     }
 
     private func expectDamage(_ path: String) {
-        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path) }
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(FilePath(path)) }
         #expect(error?.kind == .damaged)
     }
 
@@ -37,9 +38,9 @@ import Testing
         let scratch = try Scratch()
         let path = try file(scratch)
         let expected = try history()
-        #expect(try DrawingFile.summary(path).drawing == expected.drawing)
-        #expect(try DrawingFile.salvage(path).drawing.layers[0].image == Self.turned)
-        let opened = try DrawingFile.open(path)
+        #expect(try DrawingFile.summary(FilePath(path)).drawing == expected.drawing)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.layers[0].image == Self.turned)
+        let opened = try DrawingFile.open(FilePath(path))
         var history = opened.history
         #expect(history.drawing.layers[0].image == Self.turned)
         _ = try history.undo()
@@ -53,7 +54,7 @@ import Testing
         var drawing = Drawing()
         _ = try drawing.apply(.placeImage(Self.upright, in: drawing.layers[0].id))
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
         #expect(try ask(path, "SELECT count(*) FROM layer WHERE turn IS NULL") == "1")
     }
 
@@ -67,7 +68,7 @@ import Testing
         let path = try file(scratch)
         _ = try ask(path, "UPDATE layer SET turn = '\(text)'")
         expectDamage(path)
-        #expect(try DrawingFile.salvage(path).drawing.layers[0].image == Self.upright)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.layers[0].image == Self.upright)
     }
 
     @Test func pagesAreNotTurned() throws {
@@ -75,7 +76,7 @@ import Testing
         let path = try file(scratch)
         _ = try ask(path, "UPDATE image SET media_type = 'application/pdf', pages = '[[3,4]]'")
         expectDamage(path)
-        #expect(try DrawingFile.salvage(path).drawing.layers[0].image?.isTurned == false)
+        #expect(try DrawingFile.salvage(FilePath(path)).drawing.layers[0].image?.isTurned == false)
     }
 
     /// Values that can be bits of a step and no place of a picture.

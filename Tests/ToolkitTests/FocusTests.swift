@@ -55,6 +55,23 @@ import Wording
         #expect(dialog.focused === first)
     }
 
+    @Test("An input method is told where text is typed")
+    func caret() throws {
+        #expect(stack.handle(KeyPress(.tab)))
+        let field = first.visibleFrame
+        let start = try #require(stack.caret)
+        #expect(field.contains(start.center) && start.height > 8)
+        #expect(stack.insert("wide text"))
+        let end = try #require(stack.caret)
+        #expect(end.minX > start.minX + 20 && end.minY == start.minY)
+        #expect(field.contains(end.center))
+        // In the next field it is further down.
+        #expect(stack.handle(KeyPress(.tab)))
+        #expect(try #require(stack.caret).minY > end.minY)
+        dialog.focus(nil)
+        #expect(stack.caret == nil)
+    }
+
     @Test func tabGoesRoundAndPastWhatMeansNothing() {
         second.isEnabled = false
         var names: [String?] = []

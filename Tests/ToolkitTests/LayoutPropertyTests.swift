@@ -129,7 +129,9 @@ import Wording
             stack.show(dialog)
             let roles: Set<View.Role> = [.label, .button, .textField]
             let frames = dialog.all.filter { roles.contains($0.role) }.map(\.visibleFrame)
-                .filter { !$0.isNull && $0.width > 0 && $0.height > 0 }
+                .filter { (frame: Rectangle) -> Bool in
+                    !frame.isNull && frame.width > 0 && frame.height > 0
+                }
             #expect(!frames.isEmpty)
             #expect(areApart(frames))
             #expect(frames.allSatisfy { dialog.frame.union($0) == dialog.frame })

@@ -43,7 +43,10 @@ import Testing
         }
         let pixels = Pixels(shown)
         let places = (0..<window.width * window.height).filter { pixels.bytes[4 * $0] < 128 }
-            .map { Point(x: Double($0 % window.width) + 0.5, y: Double($0 / window.width) + 0.5) }
+            .map { (index: Int) -> Point in
+                Point(
+                    x: Double(index % window.width) + 0.5, y: Double(index / window.width) + 0.5)
+            }
         return (Rectangle(around: places).outset(by: 0.5), places.count)
     }
 

@@ -131,7 +131,7 @@ import Testing
             stack.prepareFrame(now: Timestamp(seconds: Double(step) / 60))
             let shown = try pixels(stack, width: 900, height: 600)
             // The row through the middle of its place: the window below it is red.
-            let row = (0..<900).map { shown.bytes[4 * (900 * 65 + $0)] }
+            let row = (0..<900).map { (x: Int) -> UInt8 in shown.bytes[4 * (900 * 65 + x)] }
             widths.append(row.count { $0 > 250 })
             if widths.last == 0 { break }
         }

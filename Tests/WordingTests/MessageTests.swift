@@ -53,6 +53,16 @@ import Testing
         #expect(count.description == "2 strokes are left on “a”.")
     }
 
+    @Test func knowsNamesExactly() {
+        let name: Message = "\("a?b", exact: #"a\tb"#) is damaged."
+        let message: Message = "Nothing was opened: \(name)"
+        #expect(message.text() == "Nothing was opened: a?b is damaged.")
+        #expect(message.text(exactly: true) == #"Nothing was opened: a\tb is damaged."#)
+        #expect(
+            message.saying("it", insteadOf: "a?b").text(exactly: true)
+                == "Nothing was opened: it is damaged.")
+    }
+
     @Test func takesNoPlaceholderFromAValue() {
         #expect(("\("{2}") and \("{1}")" as Message).description == "{2} and {1}")
     }

@@ -11,6 +11,16 @@ extension DisplayConnection {
         }
     }
 
+    /// The names and classes of all windows on the screen that have them, by which desktops find the entry of a program.
+    func classes() throws -> [[String]] {
+        let name = try atom("WM_CLASS")
+        return try children().compactMap { window in
+            let value = property(name, of: window)
+            let words = value.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            return words.isEmpty ? nil : words
+        }
+    }
+
     /// The request QueryTree, of the root window.
     private func children() throws -> [UInt32] {
         var request: [UInt8] = [15, 0, 2, 0]

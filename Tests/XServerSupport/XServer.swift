@@ -75,6 +75,9 @@ public final class XServer: Sendable {
     /// The titles of the windows, as window managers read them.
     public func titles() throws -> [String] { try screen.withLock { try $0.titles() } }
 
+    /// The names and classes of all windows on the screen that have them.
+    public func classes() throws -> [[String]] { try screen.withLock { try $0.classes() } }
+
     /// Changes a property of the desktop, as window managers do.
     public func setDesktopProperty(_ name: String, _ text: String = "") throws {
         try screen.withLock { try $0.setDesktopProperty(name, text) }

@@ -1,6 +1,7 @@
 import Dispatch
 public import Drawing
 import Foundation
+public import Paths
 public import Storage
 public import Wording
 
@@ -32,15 +33,15 @@ public final class Document: @unchecked Sendable {
         didSet { if view != oldValue { journal?.view = view?.text } }
     }
     /// Where it is, or will be with the first stroke; nil for a new one of the library.
-    public private(set) var path: String?
+    public private(set) var path: FilePath?
 
     private let library: Library
     private var opened: OpenedDrawing?
-    private let madePath: String?
+    private let madePath: FilePath?
     /// Where a file that is begun here is asked for; nil for one that the library names.
-    private var askedPath: String?
+    private var askedPath: FilePath?
     /// Where a file that is begun here is to be, asked when there is something to write.
-    var place: @Sendable () throws(StorageError) -> String
+    var place: @Sendable () throws(StorageError) -> FilePath
     private var drawing: Drawing
     private var journal: Journal?
     private let isInWindow = Flag(true)
@@ -49,13 +50,13 @@ public final class Document: @unchecked Sendable {
     private var messages: [Message]
     private var untoldMove = UntoldMove()
     private var told = State.opening
-    private var notedPath: String?
-    private var toldCopy: String?
-    private var rescued: String?
+    private var notedPath: FilePath?
+    private var toldCopy: FilePath?
+    private var rescued: FilePath?
 
     /// A new drawing, to be at `path` or in the library.
     init(
-        new history: History, at path: String? = nil, in library: Library, telling: [Message] = []
+        new history: History, at path: FilePath? = nil, in library: Library, telling: [Message] = []
     ) {
         (self.history, drawing, self.path, self.library) = (history, history.drawing, path, library)
         (opened, madePath, askedPath, messages) = (nil, nil, path, telling)
@@ -67,7 +68,7 @@ public final class Document: @unchecked Sendable {
 
     /// A drawing that was opened; `madePath` is that of a file that was made for it.
     init(
-        _ opened: OpenedDrawing, madeAt madePath: String? = nil, in library: Library,
+        _ opened: OpenedDrawing, madeAt madePath: FilePath? = nil, in library: Library,
         telling: [Message] = []
     ) {
         (history, drawing, path) = (opened.history, opened.history.drawing, opened.path)
@@ -83,11 +84,14 @@ public final class Document: @unchecked Sendable {
         guard let opened else { return }
         library.opening.end(opened.path)
         opened.close()
-        if let madePath { unlink(madePath) }
+        if let madePath { unlink(madePath.cString) }
     }
 
     /// What it is called: the name of its file without the suffix.
     public var name: String { path.map(DrawingName.of) ?? Message.newDrawing.text() }
+
+    /// What its file is called, or will be, without the suffix.
+    private var stem: FilePath { path?.stem ?? FilePath(Message.newDrawing.text()) }
 
     /// What becomes of what is drawn.
     public var state: State {
@@ -107,7 +111,7 @@ public final class Document: @unchecked Sendable {
             return
         }
         journal = Journal(
-            beginningWith: history, named: name,
+            beginningWith: history, named: stem,
             at: { [place, isInWindow, library] in
                 let path = try place()
                 if isInWindow.value { library.resumed.noteAtOnce(path) }
@@ -141,8 +145,11 @@ public final class Document: @unchecked Sendable {
     public func renaming(to name: String) throws(StorageError) -> DocumentMove {
         guard let journal else { throw .readOnly(path ?? "") }
         let former = journal.path ?? path
+        if let former, former.stem.retyped(name) == former.stem {
+            return DocumentMove(journal, at: former, as: former, in: library)
+        }
         let target = try DrawingName.path(
-            name, in: former.map(FilePath.folder) ?? library.folder)
+            name, in: former.map(\.folder) ?? library.folder)
         return DocumentMove(journal, at: former, as: target, in: library)
     }
 
@@ -151,7 +158,7 @@ public final class Document: @unchecked Sendable {
     ///
     /// `key` is what it is known by among the favourites, where the library has moved.
     public func move(
-        to folder: String, named name: String? = nil, knownAs key: String? = nil
+        to folder: FilePath, named name: FilePath? = nil, knownAs key: FilePath? = nil
     ) -> DocumentMove? {
         guard let journal, let path = journal.path ?? path else { return nil }
         return DocumentMove(
@@ -159,7 +166,7 @@ public final class Document: @unchecked Sendable {
     }
 
     /// Its file was moved to `path`, or is begun there.
-    public func note(movedTo path: String) {
+    public func note(movedTo path: FilePath) {
         (self.path, askedPath) = (path, path)
         untoldMove.note(own: path)
         if isInWindow.value, journal?.path != nil { library.resumed.note(path) }
@@ -195,7 +202,7 @@ public final class Document: @unchecked Sendable {
             toldCopy = copy
         }
         defer { messages.removeAll() }
-        return isInWindow.value ? messages : messages.map { .note(name, $0) }
+        return isInWindow.value ? messages : messages.map { .note(FilePath(name), $0) }
     }
 
     private func notePath() {
@@ -267,20 +274,20 @@ public final class Document: @unchecked Sendable {
     /// What is not on the disk, and why, as a sentence; nil where everything is.
     var loss: Message? {
         guard let journal, let problem else { return nil }
-        return .loss(journal.unsavedCount, in: path ?? name, problem)
+        return .loss(journal.unsavedCount, in: path ?? stem, problem)
     }
 
     /// Writes what is not saved into another file, in place of a former one; gives its path, nil where
     /// that cannot be done either.
-    func rescue() -> String? {
+    func rescue() -> FilePath? {
         if let copy = journal?.rescuePath { return copy }
         // The disk does not even answer.
         guard let history = journal?.unsaved else { return rescued }
         let copy = DrawingFile.rescue(
-            history, named: Library.rescueName(of: name), into: library.rescues)
+            history, named: Library.rescueName(of: stem), into: library.rescues)
         // A former one goes only once there is another one in its place.
         guard let copy else { return rescued }
-        if let rescued, Foundation.rename(copy, rescued) == 0 { return rescued }
+        if let rescued, Foundation.rename(copy.cString, rescued.cString) == 0 { return rescued }
         rescued = copy
         return copy
     }

@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 public import Storage
 
 /// What gives a drawing that somebody draws in another place: another folder, or another name.
@@ -7,29 +8,29 @@ public struct DocumentMove: Sendable {
     private static let patience = 120.0
 
     private enum Goal {
-        case folder(String, name: String?)
-        case path(String)
+        case folder(FilePath, name: FilePath?)
+        case path(FilePath)
     }
 
     /// Where it was; nil where it had no file yet.
-    public let source: String?
+    public let source: FilePath?
     private let journal: Journal
     private let library: Library
     private let goal: Goal
     /// What it is known by among the favourites; nil for its way from the folder of the library.
-    private var key: String?
+    private var key: FilePath?
 
     /// To another folder, under its name, or this one, or the next one that is free there.
     init(
-        _ journal: Journal, at source: String, to folder: String, named name: String?,
-        knownAs key: String?, in library: Library
+        _ journal: Journal, at source: FilePath, to folder: FilePath, named name: FilePath?,
+        knownAs key: FilePath?, in library: Library
     ) {
         (self.journal, self.library, self.key) = (journal, library, key)
         (self.source, goal) = (source, .folder(folder, name: name))
     }
 
     /// To another path, where it is, or is begun where it has no file yet.
-    init(_ journal: Journal, at source: String?, as path: String, in library: Library) {
+    init(_ journal: Journal, at source: FilePath?, as path: FilePath, in library: Library) {
         (self.journal, self.library) = (journal, library)
         (self.source, goal) = (source, .path(path))
     }
@@ -39,13 +40,13 @@ public struct DocumentMove: Sendable {
     /// Nil where the drawing was closed meanwhile, so that its file is as any other.
     ///
     /// - Throws: `StorageError` where that cannot be done; the file stays where it is then.
-    public func run() throws(StorageError) -> String? {
+    public func run() throws(StorageError) -> FilePath? {
         let target =
             switch goal {
             case .folder(let folder, let name): try free(in: folder, name)
             case .path(let path): path
             }
-        try makeFolder(FilePath.folder(of: target))
+        try makeFolder(target.folder)
         try journal.rename(to: target, timeout: Self.patience) { [self] in
             // A file that was closed before stays where it is.
             if !journal.isClosed { noteFavourite(at: target) }
@@ -53,21 +54,20 @@ public struct DocumentMove: Sendable {
         return journal.isClosed ? nil : target
     }
 
-    private func noteFavourite(at target: String) {
+    private func noteFavourite(at target: FilePath) {
         guard let source else { return }
         library.favourites.move([(key ?? library.key(of: source), library.key(of: target))])
     }
 
-    private func free(in folder: String, _ name: String?) throws(StorageError) -> String {
+    private func free(in folder: FilePath, _ name: FilePath?) throws(StorageError) -> FilePath {
         try makeFolder(folder)
-        let name = name ?? FilePath.name(of: journal.path ?? source ?? "")
-        return FilePath.free("\(folder)/\(name)")
+        let name = name ?? (journal.path ?? source ?? "").name
+        return ("\(folder)/\(name)" as FilePath).free()
     }
 
-    private func makeFolder(_ folder: String) throws(StorageError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-        } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+    private func makeFolder(_ folder: FilePath) throws(StorageError) {
+        guard folder.makeFolder() == 0 else {
+            throw StorageError(.unwritable, folder, .noLibrary(folder))
+        }
     }
 }

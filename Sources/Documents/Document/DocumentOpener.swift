@@ -1,6 +1,7 @@
 import Drawing
 import Exchange
 import Foundation
+public import Paths
 import Storage
 public import Wording
 
@@ -20,7 +21,7 @@ public struct DocumentOpener: Sendable {
         guard library.opening.begin(path) else {
             return Document(
                 new: library.newHistory, in: library,
-                telling: [.lastEndedTheProgram(FilePath.name(of: path))])
+                telling: [.lastEndedTheProgram(path.name)])
         }
         do throws(StorageError) {
             let document = try existing(path)
@@ -41,10 +42,10 @@ public struct DocumentOpener: Sendable {
     /// - Throws: `Failure` with exit code 65 for a file that is no drawing, 66 for one that cannot be
     ///   opened, 130 where it was stopped.
     public func open(
-        _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
+        _ path: FilePath, progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> Document {
-        let path = FilePath.absolute(path)
-        guard !FilePath.isFolder(path) else { throw Failure(.noInput, .isAFolder(path)) }
+        let path = path.absolute()
+        guard !path.isFolder else { throw Failure(.noInput, .isAFolder(path)) }
         if Self.isNew(path) { return Document(new: library.newHistory, at: path, in: library) }
         do throws(StorageError) {
             if Self.isDrawing(path) { return try existing(path) }
@@ -53,17 +54,17 @@ public struct DocumentOpener: Sendable {
     }
 
     /// Whether it is a drawing that is not there yet.
-    public static func isNew(_ path: String) -> Bool {
-        path.hasSuffix(DrawingFile.suffix) && access(path, F_OK) != 0
+    public static func isNew(_ path: FilePath) -> Bool {
+        path.hasSuffix(DrawingFile.suffix) && access(path.cString, F_OK) != 0
     }
 
     /// A drawing by its name, or by its first bytes where it is called otherwise.
-    public static func isDrawing(_ path: String) -> Bool {
-        if path.lowercased().hasSuffix(DrawingFile.suffix) { return true }
-        return FilePath.isFile(path) && DrawingFile.begins(path)
+    public static func isDrawing(_ path: FilePath) -> Bool {
+        if path.isOf(kind: DrawingFile.suffix) { return true }
+        return path.isFile && DrawingFile.begins(path)
     }
 
-    private func existing(_ path: String) throws(StorageError) -> Document {
+    private func existing(_ path: FilePath) throws(StorageError) -> Document {
         do throws(StorageError) {
             return Document(try DrawingFile.open(path), in: library)
         } catch {
@@ -73,13 +74,13 @@ public struct DocumentOpener: Sendable {
     }
 
     private func imported(
-        _ path: String, progress: @escaping (Double) -> Bool
+        _ path: FilePath, progress: @escaping (Double) -> Bool
     ) throws(Failure) -> Document {
         let (place, notes) = try add(path, progress: progress)
         do throws(StorageError) {
             return Document(
                 try DrawingFile.open(place), madeAt: place, in: library,
-                telling: [.imported(FilePath.name(of: path))] + notes)
+                telling: [.imported(path.name)] + notes)
         } catch { throw Failure(opening: error) }
     }
 
@@ -90,10 +91,10 @@ public struct DocumentOpener: Sendable {
     ///
     /// - Throws: as `open`; nothing is left then.
     public func add(
-        _ path: String, into folder: String? = nil,
+        _ path: FilePath, into folder: FilePath? = nil,
         progress: @escaping (Double) -> Bool = { _ in true }
-    ) throws(Failure) -> (path: String, notes: [Message]) {
-        guard !path.lowercased().hasSuffix(DrawingFile.suffix) else {
+    ) throws(Failure) -> (path: FilePath, notes: [Message]) {
+        guard !path.isOf(kind: DrawingFile.suffix) else {
             do throws(StorageError) {
                 _ = try DrawingFile.summary(path)
                 try library.makeFolder()
@@ -106,12 +107,12 @@ public struct DocumentOpener: Sendable {
     }
 
     /// The damaged file stays as it is; what can be read goes on in another one.
-    private func salvaged(_ path: String) throws(StorageError) -> Document {
+    private func salvaged(_ path: FilePath) throws(StorageError) -> Document {
         let salvaged = try DrawingFile.salvage(path)
-        let folder = FilePath.folder(of: path)
-        let place = access(folder, W_OK) == 0 ? folder : library.folder
+        let folder = path.folder
+        let place = access(folder.cString, W_OK) == 0 ? folder : library.folder
         let copy = try DrawingFile.create(
-            near: "\(place)/\(DrawingName.of(path)) \(Message.salvaged)\(DrawingFile.suffix)",
+            near: "\(place)/\(path.stem) \(Message.salvaged)\(DrawingFile.suffix)",
             History(salvaged.drawing))
         return Document(
             try DrawingFile.open(copy), madeAt: copy, in: library,

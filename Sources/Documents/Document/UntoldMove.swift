@@ -1,3 +1,4 @@
+import Paths
 import Storage
 import Wording
 
@@ -5,10 +6,10 @@ import Wording
 struct UntoldMove {
     private var move: Journal.Move?
     /// Where people have moved it themselves, of which they need not be told.
-    private var ownPlace: String?
+    private var ownPlace: FilePath?
 
     /// Takes that people have moved it to this place, also where the disk has told of that before.
-    mutating func note(own place: String) {
+    mutating func note(own place: FilePath) {
         ownPlace = place
         leaveOut()
     }

@@ -1,6 +1,7 @@
 public import Dispatch
 public import Drawing
 import Foundation
+public import Paths
 import Storage
 public import Wording
 
@@ -36,12 +37,11 @@ public final class Workspace {
 
     /// The move of the drawing of the window from the folder `source` to the same place below `target`; nil where
     /// it is somewhere else, or has no file.
-    public func documentMove(from source: String, to target: String) -> DocumentMove? {
+    public func documentMove(from source: FilePath, to target: FilePath) -> DocumentMove? {
         // A file that was opened is known by the path that links lead to.
-        for source in [source, FilePath.resolved(source)] {
-            guard let path = document.path, path.hasPrefix(source + "/") else { continue }
-            let key = String(path.dropFirst(source.count + 1))
-            return document.move(to: FilePath.folder(of: "\(target)/\(key)"), knownAs: key)
+        for source in [source, source.resolved] {
+            guard let key = document.path?.inside(source) else { continue }
+            return document.move(to: ("\(target)/\(key)" as FilePath).folder, knownAs: key)
         }
         return nil
     }
@@ -56,9 +56,9 @@ public final class Workspace {
 
     /// Drawings of the file at `path`, or in the folder there, that are being closed, and cannot be opened to be written to
     /// yet.
-    public func closing(at path: String) -> [Document] {
+    public func closing(at path: FilePath) -> [Document] {
         former.filter {
-            $0.path.map { FilePath.isAlike(path, $0) || $0.hasPrefix(path + "/") } == true
+            $0.path.map { path.isAlike($0) || $0.isInside(path) } == true
         }
     }
 
@@ -76,6 +76,9 @@ public final class Workspace {
     public var isFailing: Bool {
         documents.contains { if case .failing = $0.state { true } else { false } }
     }
+
+    /// Whether everything is on the disk.
+    public var isSaved: Bool { documents.allSatisfy { $0.problem == nil } }
 
     /// What people are to be told since the last time, and whether they see the drawing.
     public func takeMessages(isSeen: Bool = true) -> [Message] {
@@ -128,7 +131,7 @@ public final class Workspace {
         return true
     }
 
-    private func rescue() -> [String] {
+    private func rescue() -> [FilePath] {
         documents.filter { $0.problem != nil }.compactMap { $0.rescue() }
     }
 }

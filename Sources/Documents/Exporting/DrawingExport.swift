@@ -1,5 +1,6 @@
 public import Drawing
 public import Exchange
+public import Paths
 public import Wording
 
 /// A drawing that is to be written for other programs: what would come of it, and doing it.
@@ -40,7 +41,7 @@ public struct DrawingExport: Sendable {
     /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
     ///   70 where it cannot be drawn; an older file is untouched then.
     public func write(
-        to path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested },
+        to path: FilePath, isStopped: @escaping () -> Bool = { Interruption.isRequested },
         progress: @escaping (Double) -> Bool
     ) throws(Failure) {
         try ExportFile.write(to: path, isStopped: isStopped) { sink in

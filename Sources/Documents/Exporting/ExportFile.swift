@@ -1,4 +1,5 @@
 public import Exchange
+public import Paths
 import Wording
 
 /// Files that drawings are exported to: whole or not at all.
@@ -12,7 +13,7 @@ public enum ExportFile {
     /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
     ///   70 where it cannot be drawn; an older file is untouched then.
     public static func write(
-        to path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested },
+        to path: FilePath, isStopped: @escaping () -> Bool = { Interruption.isRequested },
         _ writer: Writer
     ) throws(Failure) {
         let file = path == "-" ? nil : try OutputFile(path: path, isStopped: isStopped)

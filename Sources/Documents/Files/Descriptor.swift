@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// Files that others keep waiting: pipes without a reader or a writer, terminals.
 ///
@@ -11,9 +12,9 @@ enum Descriptor {
 
     /// Opens a file; gives a negative number with the reason in `errno` where that fails, or EINTR where
     /// `isStopped` is true before there is anybody at the other end.
-    static func open(_ path: String, _ flags: Int32, unless isStopped: () -> Bool) -> Int32 {
+    static func open(_ path: FilePath, _ flags: Int32, unless isStopped: () -> Bool) -> Int32 {
         while true {
-            let descriptor = Foundation.open(path, flags | O_CLOEXEC | O_NONBLOCK)
+            let descriptor = Foundation.open(path.cString, flags | O_CLOEXEC | O_NONBLOCK)
             // A pipe that nobody reads yet.
             guard descriptor < 0, errno == ENXIO else { return descriptor }
             guard !isStopped() else {

@@ -3,18 +3,19 @@ public import Exchange
 import Foundation
 import Geometry
 public import Ink
+public import Paths
 public import Storage
 import Wording
 
 /// A drawing in a file of any kind that the program reads.
 public struct DrawingSource {
     /// Where the file is.
-    public let path: String
+    public let path: FilePath
     /// What strokes of recordings are drawn with; other files have brushes of their own.
     public var brush = Brush.pen
 
     /// The file at `path`.
-    public init(path: String, brush: Brush = .pen) { (self.path, self.brush) = (path, brush) }
+    public init(path: FilePath, brush: Brush = .pen) { (self.path, self.brush) = (path, brush) }
 
     /// Reads the drawing; what the file has beyond ink and pictures is told of in the notes.
     ///
@@ -31,7 +32,7 @@ public struct DrawingSource {
             guard progress(1) else { throw stopped }
             return drawing
         }
-        return try imported(named: path, progress)
+        return try imported(named: path.name.shown, progress)
     }
 
     /// The strokes of a recording, whatever the file is called.
@@ -67,7 +68,7 @@ public struct DrawingSource {
     }
 
     /// The file's name without folder and suffix.
-    public var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+    public var name: FilePath { path.nameWithoutSuffix }
 
     /// How the drawing was left; nil where nobody has kept that, as in files of other programs.
     ///
@@ -97,8 +98,6 @@ public struct DrawingSource {
     /// known.
     private var modified: Double {
         let now = Date().timeIntervalSince1970
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        let date = attributes?[.modificationDate] as? Date
-        return min(date?.timeIntervalSince1970 ?? now, now)
+        return min(path.modified ?? now, now)
     }
 }

@@ -1,91 +1,91 @@
 import Foundation
+public import Paths
 public import Storage
 
-/// Paths, taken apart and put together.
-public enum FilePath {
+extension FilePath {
     /// The path from the root on, of one that else begins in `folder`: nil for the working directory.
-    public static func absolute(_ path: String, in folder: String? = nil) -> String {
-        if path.hasPrefix("/") { return path }
-        return (folder ?? FileManager.default.currentDirectoryPath) + "/" + path
-    }
-
-    /// What a file is called, with its suffix.
-    public static func name(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
-    }
-
-    /// The folder in which a file is, without a slash at its end.
-    public static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Whether two paths are of one file, by whatever way they lead to it.
-    public static func isSame(_ path: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return path == other }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    public func absolute(in folder: FilePath? = nil) -> FilePath {
+        isAbsolute ? self : "\(folder ?? .workingDirectory)/\(self)"
     }
 
     /// Whether two paths are of one file by the same name, in whatever folder that seems to be.
     ///
     /// The disk is asked only where they differ in nothing but the way there: it may be slow, and many are asked for.
-    public static func isAlike(_ path: String, _ other: String) -> Bool {
-        path == other || (name(of: path) == name(of: other) && isSame(path, other))
+    public func isAlike(_ other: FilePath) -> Bool {
+        self == other || (name == other.name && isSame(as: other))
+    }
+
+    /// How many bytes are free on the disk of a folder, which may not be there yet; nil if unknown.
+    var freeBytes: Int? {
+        var disk = statvfs()
+        guard statvfs(cString, &disk) == 0 else {
+            return errno == ENOENT && folder != self ? folder.freeBytes : nil
+        }
+        return Int(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
     }
 
     /// The path that links lead to, also where its end is not there yet.
-    static func resolved(_ path: String) -> String {
-        URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    var resolved: FilePath {
+        if let real { return real }
+        guard folder != self, !isEmpty else { return self }
+        let around = folder.resolved
+        return around == "/" ? "/\(name)" : "\(around)/\(name)"
     }
-
-    /// Whether there is a file of bytes, and not a pipe that nobody writes to.
-    public static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
     /// Looks whether there is a file to be opened.
     ///
     /// - Throws: `Failure` with exit code 66 where there is a folder, or none.
-    public static func checkFile(_ path: String) throws(Failure) {
-        guard !isFolder(path) else { throw Failure(.noInput, .isAFolder(path)) }
-        guard isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+    public func checkFile() throws(Failure) {
+        guard !isFolder else { throw Failure(.noInput, .isAFolder(self)) }
+        guard isFile else { throw Failure(.noInput, .noFile(self)) }
     }
-
-    /// Whether there is anything.
-    public static func isThere(_ path: String) -> Bool { kind(of: path) != nil }
-
-    /// Whether there is a folder.
-    public static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
     /// Whether the disk of a file may only be read.
-    static func isOnReadOnlyDisk(_ path: String) -> Bool {
+    var isOnReadOnlyDisk: Bool {
         var disk = statvfs()
-        return statvfs(path, &disk) == 0 && disk.f_flag & UInt(ST_RDONLY) != 0
+        return statvfs(cString, &disk) == 0 && disk.f_flag & UInt(ST_RDONLY) != 0
     }
 
-    /// Looks whether the file at `path` may be taken out of its folder.
+    /// Looks whether the file may be taken out of its folder.
     ///
     /// What may not, and were put elsewhere, would be one drawing at two places.
     ///
     /// - Throws: `StorageError` of the kind `unwritable` where it may not.
-    static func checkRemoval(of path: String) throws(StorageError) {
-        guard faccessat(AT_FDCWD, folder(of: path), W_OK | X_OK, AT_EACCESS) != 0 else { return }
-        throw .unwritable(path, errno) { .notRemoved(path, $0) }
+    func checkRemoval() throws(StorageError) {
+        guard faccessat(AT_FDCWD, folder.cString, W_OK | X_OK, AT_EACCESS) != 0 else { return }
+        throw .unwritable(self, errno) { .notRemoved(self, $0) }
     }
 
-    /// What stat(2) says it is; nil where there is nothing.
-    static func kind(of path: String) -> mode_t? {
-        var status = stat()
-        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-    }
-
-    /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.
-    public static func free(_ path: String, suffix: String = DrawingFile.suffix) -> String {
-        let stem = path.dropLast(suffix.count)
-        var (free, number) = (path, 2)
+    /// The same path, or with the lowest number from 2 on before its suffix at which there is no file.
+    public func free(suffix: String = DrawingFile.suffix) -> FilePath {
+        var (free, number) = (self, 2)
         while !DrawingFile.isFree(free) {
-            free = "\(stem) \(number)\(suffix)"
+            free = numbered(number, suffix: suffix)
             number += 1
         }
         return free
+    }
+
+    /// The path with this number before its suffix.
+    func numbered(_ number: Int, suffix: String = DrawingFile.suffix) -> FilePath {
+        dropLast(suffix.utf8.count).shortened(by: " \(number)\(suffix)")
+    }
+
+    /// The path that goes on like this, with so many letters less before it that a name can be that long.
+    private func shortened(by end: String) -> FilePath {
+        var stem = self
+        while stem.name.count + end.utf8.count > Self.longestName, stem.name.count > 1 {
+            stem = stem.withoutLastLetter
+        }
+        return stem + end
+    }
+
+    /// Whether people look for it before the other one: 2 before 10.
+    func precedes(_ other: FilePath) -> Bool {
+        switch shown.localizedStandardCompare(other.shown) {
+        case .orderedAscending: true
+        case .orderedSame: self < other
+        case .orderedDescending: false
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 import Wording
 
 /// Reads files and pipes.
@@ -10,7 +11,7 @@ enum FileReader {
     /// - Throws: `Failure` with exit code 66 where it is missing, a folder, or not for reading, 65 where
     ///   it is longer than `limit`, 130 where it was stopped.
     static func bytes(
-        of path: String, limit: Int, unless isStopped: () -> Bool
+        of path: FilePath, limit: Int, unless isStopped: () -> Bool
     ) throws(Failure) -> [UInt8] {
         let descriptor = Descriptor.open(path, O_RDONLY, unless: isStopped)
         guard descriptor >= 0 else {

@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 import Wording
 
 /// A file that appears whole or not at all: written beside its place, then renamed.
@@ -12,12 +13,12 @@ public final class OutputFile {
         /// In what was there before and is no file.
         case there
         /// In a file without a name, in this folder.
-        case unnamed(folder: String)
+        case unnamed(folder: FilePath)
         /// In a file of this name.
-        case named(String)
+        case named(FilePath)
     }
 
-    private let path: String
+    private let path: FilePath
     private var place: Place
     private let descriptor: Int32
     private let isStopped: () -> Bool
@@ -28,7 +29,7 @@ public final class OutputFile {
     /// - Throws: `Failure` with exit code 73 where nothing can be written there, 130 where it was
     ///   stopped.
     public init(
-        path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested }
+        path: FilePath, isStopped: @escaping () -> Bool = { Interruption.isRequested }
     ) throws(Failure) {
         let path = Self.resolved(path)
         let target = try Self.open(path, isStopped)
@@ -38,7 +39,7 @@ public final class OutputFile {
 
     deinit {
         close(descriptor)
-        if case .named(let name) = place { unlink(name) }
+        if case .named(let name) = place { unlink(name.cString) }
     }
 
     /// Appends bytes.
@@ -58,31 +59,31 @@ public final class OutputFile {
         // Else a power cut after the renaming could leave an empty file in the older one's place.
         guard fsync(descriptor) == 0 else { throw Self.failure(path) }
         if case .unnamed(let folder) = place {
-            let name = "\(folder)/.downstroke-\(getpid())-\(descriptor)"
-            unlink(name)
+            let name: FilePath = "\(folder)/.downstroke-\(getpid())-\(descriptor)"
+            unlink(name.cString)
             let source = "/proc/self/fd/\(descriptor)"
-            guard linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+            guard linkat(AT_FDCWD, source, AT_FDCWD, name.cString, AT_SYMLINK_FOLLOW) == 0 else {
                 throw Self.failure(path)
             }
             place = .named(name)
         }
-        guard case .named(let name) = place, rename(name, path) == 0 else {
+        guard case .named(let name) = place, rename(name.cString, path.cString) == 0 else {
             throw Self.failure(path)
         }
         place = .there
     }
 
     private static func open(
-        _ path: String, _ isStopped: () -> Bool
+        _ path: FilePath, _ isStopped: () -> Bool
     ) throws(Failure) -> (descriptor: Int32, place: Place) {
         var status = stat()
-        let exists = stat(path, &status) == 0
+        let exists = stat(path.cString, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
             let descriptor = Descriptor.open(path, O_WRONLY, unless: isStopped)
             guard descriptor >= 0 else { throw failure(path) }
             return (descriptor, .there)
         }
-        guard !exists || access(path, W_OK) == 0 else { throw failure(path) }
+        guard !exists || access(path.cString, W_OK) == 0 else { throw failure(path) }
         // A file that is new has the rights that the user wants for new files; one that takes the place
         // of another has its rights, and is nobody else's before.
         let file = openBeside(path, exists ? 0o600 : 0o666)
@@ -93,19 +94,20 @@ public final class OutputFile {
 
     /// Opens a new file in the folder of `path`; the descriptor is negative where that fails.
     private static func openBeside(
-        _ path: String, _ rights: mode_t
+        _ path: FilePath, _ rights: mode_t
     ) -> (descriptor: Int32, place: Place) {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/." } ?? "."
+        let folder = path.folder
         // O_TMPFILE, which is no constant for Swift.
         let unnamed = Foundation.open(
-            folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, rights)
+            folder.cString, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, rights)
         if unnamed >= 0 { return (unnamed, .unnamed(folder: folder)) }
-        let name = "\(folder)/.downstroke-\(UUID().uuidString)"
-        let descriptor = Foundation.open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, rights)
+        let name: FilePath = "\(folder)/.downstroke-\(UUID().uuidString)"
+        let descriptor = Foundation.open(
+            name.cString, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, rights)
         return (descriptor, .named(name))
     }
 
-    private static func failure(_ path: String) -> Failure {
+    private static func failure(_ path: FilePath) -> Failure {
         guard errno != EINTR else {
             return Failure(.interrupted, .notWritten(path))
         }
@@ -113,9 +115,5 @@ public final class OutputFile {
     }
 
     /// The file behind symbolic links, so that a link stays a link.
-    private static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
-    }
+    private static func resolved(_ path: FilePath) -> FilePath { path.real ?? path }
 }

@@ -1,7 +1,8 @@
 import Exchange
 import Foundation
+public import Paths
 import Storage
-import Wording
+public import Wording
 
 /// A backup of what somebody made: drawings and which of them are favourites, brushes, palettes and settings in one
 /// file, and back.
@@ -9,22 +10,22 @@ public struct Backup: Sendable {
     /// The user's folders and files.
     public struct Places: Sendable {
         /// The folder of the drawings.
-        public var drawings: String
+        public var drawings: FilePath
         /// Which of them are favourites.
         public var favourites: Favourites
         /// The folder of the user's brushes.
-        public var brushes: String
+        public var brushes: FilePath
         /// The folder of the user's palettes.
-        public var palettes: String
+        public var palettes: FilePath
         /// The folder of the files of settings.
-        public var settings: String
+        public var settings: FilePath
         /// Where what is there is kept before anything takes its place.
-        public var safety: String
+        public var safety: FilePath
 
         /// These places.
         public init(
-            drawings: String, favourites: Favourites, brushes: String, palettes: String,
-            settings: String, safety: String
+            drawings: FilePath, favourites: Favourites, brushes: FilePath, palettes: FilePath,
+            settings: FilePath, safety: FilePath
         ) {
             (self.drawings, self.favourites) = (drawings, favourites)
             (self.brushes, self.palettes) = (brushes, palettes)
@@ -32,7 +33,7 @@ public struct Backup: Sendable {
         }
 
         /// The folder whose files are in this one of the archive.
-        func folder(_ name: String) -> String {
+        func folder(_ name: String) -> FilePath {
             switch name {
             case "drawings": drawings
             case "brushes": brushes
@@ -42,6 +43,41 @@ public struct Backup: Sendable {
         }
     }
 
+    /// What came of writing one.
+    public struct Written: Hashable, Sendable {
+        /// How many drawings are in it.
+        public var drawings = 0
+        /// Which files are not.
+        public var left: [LeftFile] = []
+    }
+
+    /// A file that was left out.
+    public struct LeftFile: Error, Hashable {
+        /// Its path in its folder, without the suffix of a drawing.
+        public let name: FilePath
+        /// Why: a sentence that names it.
+        public let reason: Message
+
+        /// The file at this path in its folder, and why it was left out, by its name.
+        init(_ inner: FilePath, _ reason: (FilePath) -> Message) {
+            name = inner.without(suffix: DrawingFile.suffix)
+            self.reason = reason(name)
+        }
+    }
+
+    /// The contents of a backup, in numbers.
+    public struct Content: Hashable, Sendable {
+        /// The number of drawings.
+        public var drawings: Int
+        /// The number of other files.
+        public var others: Int
+        /// The free disk space that restoring takes, in bytes.
+        public var room: Int
+
+        /// The same in megabytes, rounded up.
+        public var megabytes: Int { room / 1_000_000 + 1 }
+    }
+
     /// What came of a restoring.
     public struct Outcome: Hashable, Sendable {
         /// How many drawings came back; those that are there as they were in the backup do not count.
@@ -49,7 +85,9 @@ public struct Backup: Sendable {
         /// How many other files took the place of others, or came back.
         public var others = 0
         /// The backup of what was there before; nil where nothing came back.
-        public var safety: String?
+        public var safety: FilePath?
+        /// Which files did not come back.
+        public var left: [LeftFile] = []
     }
 
     /// What the file of favourites is called there, among settings: programs that do not know it leave it alone.
@@ -63,31 +101,46 @@ public struct Backup: Sendable {
     /// How often drawings are packed that change meanwhile.
     private static let mostAttempts = 5
 
+    /// A file that belongs into a backup.
+    struct File {
+        /// What it is called there.
+        let name: FilePath
+        /// Where it is.
+        let path: FilePath
+        let isDrawing: Bool
+
+        /// Why it is left out, by its name.
+        func left(_ reason: (FilePath) -> Message) -> LeftFile {
+            LeftFile(name.dropFirst((name.components.first?.count ?? 0) + 1), reason)
+        }
+    }
+
     let places: Places
+    /// How many bytes are free on the disk of a folder; nil if unknown.
+    var free: @Sendable (FilePath) -> Int? = { $0.freeBytes }
 
     /// Backups of what is at these places.
     public init(_ places: Places) { self.places = places }
 
     // MARK: Writing
 
-    /// Writes all of it into one file, which appears in one step; gives how many drawings are in it.
+    /// Writes all of it into one file, which appears in one step; gives how many drawings are in it, and which files could
+    /// not be read.
     ///
     /// A file that is there is replaced only where that is wanted.
     ///
-    /// - Throws: `Failure` where it cannot be written, or not with all drawings, and where it was stopped.
+    /// - Throws: `Failure` where it cannot be written, where none of the files can be read, and where it was stopped.
     @discardableResult
     public func write(
-        to path: String, replacing: Bool = false,
+        to path: FilePath, replacing: Bool = false,
         report: @escaping (Double) -> Bool = { _ in true }
-    ) throws(Failure) -> Int {
-        guard path.lowercased().hasSuffix(Self.suffix) else {
+    ) throws(Failure) -> Written {
+        guard path.isOf(kind: Self.suffix) else {
             throw Failure(.badInput, .backupNeedsSuffix(path))
         }
         let path = try Self.place(path, replacing: replacing)
         // The disk for what need not last is often small: copies are made beside the backup.
-        guard
-            let scratch = ScratchFolder(in: FilePath.folder(of: path), prefix: Self.scratchPrefix)
-        else {
+        guard let scratch = ScratchFolder(in: path.folder, prefix: Self.scratchPrefix) else {
             throw Failure(
                 BackupError.unwritable(path, String(cString: strerror(errno))), .cannotWrite)
         }
@@ -96,85 +149,71 @@ public struct Backup: Sendable {
     }
 
     /// Where a backup goes that is to be at `path`: a link stays a link.
-    private static func place(_ path: String, replacing: Bool) throws(Failure) -> String {
-        let folder = FilePath.folder(of: path)
-        guard FilePath.isFolder(folder) else {
+    private static func place(_ path: FilePath, replacing: Bool) throws(Failure) -> FilePath {
+        let folder = path.folder
+        guard folder.isFolder else {
             throw Failure(.cannotWrite, .noBackupFolder(folder))
         }
         var status = stat()
-        guard lstat(path, &status) == 0 else { return path }
-        guard let real = realpath(path, nil) else {
+        guard lstat(path.cString, &status) == 0 else { return path }
+        guard let real = path.real else {
             throw Failure(.cannotWrite, .backupLinkLeadsNowhere(path))
         }
-        defer { free(real) }
         guard replacing else { throw Failure(.cannotWrite, .backupIsThere(path)) }
-        return String(cString: real)
+        return real
     }
 
     /// Packs drawings from where they are, and those once more that somebody draws in meanwhile.
     private func write(
-        to path: String, copying scratch: String, _ report: @escaping (Double) -> Bool
-    ) throws(Failure) -> Int {
-        var busy: Set<String> = []
-        for _ in 0..<Self.mostAttempts {
-            let files = self.files
-            var drawings: [String: DrawingAtRest] = [:]
-            for (number, file) in files.enumerated() where file.isDrawing {
-                guard report(0) else { throw Failure(BackupError.stopped, .cannotWrite) }
-                let copy = "\(scratch)/\(number)"
-                unlink(copy)
-                do throws(StorageError) {
-                    drawings[file.path] = try DrawingAtRest(
-                        file.path, orCopiedTo: copy, isBusy: busy.contains(file.path))
-                } catch { throw Failure(.cannotWrite, error.message) }
+        to path: FilePath, copying scratch: FilePath, _ report: @escaping (Double) -> Bool
+    ) throws(Failure) -> Written {
+        var busy: Set<FilePath> = []
+        for attempt in 1...Self.mostAttempts {
+            let isLast = attempt == Self.mostAttempts
+            let packing = try Packing(
+                files, copying: scratch, readingAll: attempt > 1,
+                isBusy: { isLast || busy.contains($0) }, report)
+            if packing.files.isEmpty, let problem = packing.left.first {
+                throw Failure(.cannotWrite, problem.reason)
             }
             do throws(BackupError) {
                 try BackupArchive.write(
-                    files.map { ($0.name, drawings[$0.path]?.path ?? $0.path) },
-                    to: path, making: "\(scratch)/backup", report: report
-                ) { drawings.values.allSatisfy(\.isStill) }
-                return drawings.count
+                    packing.files, to: path, making: "\(scratch)/backup", report: report
+                ) { packing.drawings.values.allSatisfy(\.isStill) }
+                return Written(drawings: packing.drawings.count, left: packing.left)
             } catch {
                 guard case .changed = error else { throw Failure(error, .cannotWrite) }
             }
-            busy.formUnion(drawings.filter { !$0.value.isStill }.keys)
+            busy.formUnion(packing.drawings.filter { !$0.value.isStill }.keys)
         }
         throw Failure(.cannotWrite, .drawingsChanged)
     }
 
     /// Whatever belongs into a backup, by its name there.
-    var files: [(name: String, path: String, isDrawing: Bool)] {
-        let favourites = (Self.favourites, places.favourites.file, false)
+    var files: [File] {
+        let favourites = File(
+            name: FilePath(Self.favourites), path: places.favourites.file, isDrawing: false)
         let all = BackupArchive.folders.flatMap { folder in
             let root = places.folder(folder)
             return Self.files(below: root, of: folder).map {
-                ("\(folder)/\($0)", "\(root)/\($0)", folder == "drawings")
+                File(
+                    name: "\(folder)/\($0)", path: "\(root)/\($0)", isDrawing: folder == "drawings")
             }
         }
-        return all + (FilePath.isFile(favourites.1) ? [favourites] : [])
+        return all + (favourites.path.isFile ? [favourites] : [])
     }
 
     /// The names of the files below a folder that belong into a backup.
-    private static func files(below root: String, of folder: String) -> [String] {
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
-        return names.filter { belongs($0, to: folder) && FilePath.isFile("\(root)/\($0)") }.sorted()
+    private static func files(below root: FilePath, of folder: String) -> [FilePath] {
+        root.filesBelow.filter {
+            belongs($0, to: folder) && ("\(root)/\($0)" as FilePath).isFile
+        }.sorted()
     }
 
     /// Whether a file of this name is one that backups have in a folder.
-    static func belongs(_ name: String, to folder: String) -> Bool {
+    static func belongs(_ name: FilePath, to folder: String) -> Bool {
         let suffixes = ["drawings": DrawingFile.suffix, "palettes": ".gpl"]
-        return name.lowercased().hasSuffix(suffixes[folder] ?? ".toml")
-    }
-
-    /// How many drawings and how many other files the backup at `path` has.
-    ///
-    /// - Throws: `Failure` where it is no backup, or one that nobody may trust.
-    public static func content(of path: String) throws(Failure) -> (drawings: Int, others: Int) {
-        do throws(BackupError) {
-            let entries = try BackupArchive.entries(of: path)
-            let drawings = entries.count { $0.name.hasPrefix("drawings/") }
-            return (drawings, entries.count - drawings)
-        } catch { throw Failure(.badInput, error.message) }
+        return name.isOf(kind: suffixes[folder] ?? ".toml")
     }
 }
 

@@ -1,5 +1,6 @@
 import Exchange
 import Foundation
+public import Paths
 import Storage
 import Wording
 
@@ -12,48 +13,78 @@ extension Backup {
     /// How many of these are kept.
     private static let mostSafeties = 3
 
+    /// Counts the contents of the backup at `path`, and the disk space that restoring it takes.
+    ///
+    /// - Throws: `Failure` if the file is not a usable backup, or the disk has too little space.
+    public func content(of path: FilePath) throws(Failure) -> Content {
+        try checked(path).content
+    }
+
+    private typealias Checked = (archive: BackupArchive.Contents, content: Content)
+
+    /// Reads the index of the backup at `path`, and checks the free disk space.
+    ///
+    /// The sizes in an archive may be wrong, but `unpack` never writes more than them. The safety backup needs space too.
+    private func checked(_ path: FilePath) throws(Failure) -> Checked {
+        let found: Checked
+        do throws(BackupError) {
+            let archive = try BackupArchive.contents(of: path)
+            let entries = archive.entries
+            guard let room = Self.room(for: entries, and: files) else {
+                throw BackupError.tooLarge(path)
+            }
+            let drawings = entries.count { $0.folder == "drawings" }
+            found = (
+                archive,
+                Content(drawings: drawings, others: entries.count - drawings, room: room)
+            )
+        } catch { throw Failure(error, .badInput) }
+        if let free = self.free(places.safety), found.content.room > free {
+            throw Failure(
+                .cannotWrite,
+                .noRoomToRestore(needed: found.content.megabytes, free: free / 1_000_000))
+        }
+        return found
+    }
+
     /// Brings back what is in the backup at `path`.
     ///
     /// All of it is unpacked and compared first, and, where anything comes back, what is there is kept in another
     /// backup, of which there are three at most. Drawings never take the place of others: where the name has
-    /// another drawing they get a number.
+    /// another drawing they get a number. What is damaged, or cannot be put in its place, does not come back.
     ///
     /// `prepare` may change what was unpacked into a folder before anything comes back from there. `decide`
     /// is asked once all is ready, and says whether to go on; nothing stops it after that.
     ///
-    /// - Throws: `Failure` where it is no backup or is damaged, where there is no room for it, and where a file
-    ///   cannot be put in its place; only then something may have come back already.
+    /// - Throws: `Failure` if the file is not a backup, the disk has too little space, or no file can be restored;
+    ///   nothing has changed then.
     public func restore(
-        _ path: String, report: @escaping (Double) -> Bool = { _ in true },
-        prepare: (String) throws(Failure) -> Void = { _ in }, decide: () -> Bool = { true }
+        _ path: FilePath, report: @escaping (Double) -> Bool = { _ in true },
+        prepare: (FilePath) throws(Failure) -> Void = { _ in }, decide: () -> Bool = { true }
     ) throws(Failure) -> Outcome {
         let staging = try makeStaging()
         defer { staging.remove() }
-        var entries: [BackupArchive.Entry]
-        do throws(BackupError) {
-            entries = try BackupArchive.entries(of: path)
-            try checkRoom(for: entries, in: staging.path, path)
-            try BackupArchive.unpack(path, below: staging.path) { report($0 / 2) }
-        } catch { throw Failure(error, .badInput) }
+        var outcome = Outcome()
+        var entries = try unpacked(path, below: staging.path, &outcome) { report($0 / 2) }
         try prepare("\(staging.path)/settings")
         entries.removeAll { !Self.belongs($0.inner, to: $0.folder) }
         // Where files of it are, by their names there.
-        var found: [String: String] = [:]
+        var found: [FilePath: FilePath] = [:]
         for entry in entries { found[entry.name] = placeOfSame(entry, from: staging.path) }
         entries.removeAll { found[$0.name] != nil }
         let liked = Favourites(file: "\(staging.path)/\(Self.favourites)").all
         let areLiked = places.favourites.all.isSuperset(of: keys(of: liked, found))
-        guard !entries.isEmpty || !areLiked else { return Outcome() }
+        guard !entries.isEmpty || !areLiked else { return outcome }
         let safety = try keepSafe { report(0.5 + $0 / 2) }
         guard decide() else {
-            unlink(safety)
+            unlink(safety.cString)
             throw Failure(BackupError.stopped, .cannotWrite)
         }
-        var outcome = Outcome(safety: safety)
+        outcome.safety = safety
         // Settings last: they count as soon as they are there.
         let isSetting = { (entry: BackupArchive.Entry) in entry.folder == "settings" }
         for entry in entries.filter({ !isSetting($0) }) + entries.filter(isSetting) {
-            found[entry.name] = try put(entry, from: staging.path, &outcome)
+            found[entry.name] = put(entry, from: staging.path, &outcome)
         }
         if !places.favourites.all.isSuperset(of: keys(of: liked, found)) {
             places.favourites.set(keys(of: liked, found), to: true)
@@ -63,16 +94,43 @@ extension Backup {
         return outcome
     }
 
+    /// Unpacks all sound files, and adds the others to `outcome.left`.
+    private func unpacked(
+        _ path: FilePath, below staging: FilePath, _ outcome: inout Outcome,
+        report: (Double) -> Bool
+    ) throws(Failure) -> [BackupArchive.Entry] {
+        let archive = try checked(path).archive
+        let entries = archive.entries
+        outcome.left += archive.refused.map { LeftFile($0) { .refusedInBackup($0) } }
+        if archive.hasLostNames { outcome.left.append(LeftFile("names.json") { _ in .lostNames }) }
+        do throws(BackupError) {
+            let problems = try BackupArchive.unpack(
+                path, to: { $0.place(below: staging) }, report: report)
+            if !entries.isEmpty, problems.count == entries.count, let first = problems.first {
+                throw first.error
+            }
+            outcome.left += problems.map { entry, error in
+                LeftFile(entry.inner) {
+                    if case .damaged = error { return .damagedInBackup($0) }
+                    return .notRestored($0, error.message)
+                }
+            }
+            let lost = Set(problems.map(\.entry))
+            return entries.filter { !lost.contains($0) }
+        } catch { throw Failure(error, .badInput) }
+    }
+
     /// What drawings of the backup are known by among favourites now, as far as it has come back where they are.
-    private func keys(of drawings: Set<String>, _ found: [String: String]) -> [String] {
-        drawings.compactMap { found["drawings/\($0)"] }
-            .map { String($0.dropFirst(places.drawings.count + 1)) }
+    private func keys(
+        of drawings: Set<FilePath>, _ found: [FilePath: FilePath]
+    ) -> [FilePath] {
+        drawings.compactMap { found["drawings/\($0)"]?.inside(places.drawings) }
     }
 
     /// A folder to unpack into, on the disk of the user's own folder.
     private func makeStaging() throws(Failure) -> ScratchFolder {
-        let folder = FilePath.folder(of: places.safety)
-        do throws(BackupError) { try FileManager.default.makeFolder(folder) } catch {
+        let folder = places.safety.folder
+        do throws(BackupError) { try folder.makeFolderHere() } catch {
             throw Failure(error, .cannotWrite)
         }
         guard let staging = ScratchFolder(in: folder, prefix: Self.stagingPrefix) else {
@@ -83,79 +141,70 @@ extension Backup {
     }
 
     /// Makes a backup of what is there; gives its path.
-    private func keepSafe(_ report: @escaping (Double) -> Bool) throws(Failure) -> String {
-        do throws(BackupError) { try FileManager.default.makeFolder(places.safety) } catch {
+    private func keepSafe(_ report: @escaping (Double) -> Bool) throws(Failure) -> FilePath {
+        do throws(BackupError) { try places.safety.makeFolderHere() } catch {
             throw Failure(error, .cannotWrite)
         }
         let stamp = Library.stamp(time(nil), "%Y-%m-%d %H.%M.%S")
-        let safety = FilePath.free(
-            "\(places.safety)/\(Self.safetyPrefix)\(stamp)\(Self.suffix)", suffix: Self.suffix)
+        let safety = ("\(places.safety)/\(Self.safetyPrefix)\(stamp)\(Self.suffix)" as FilePath)
+            .free(suffix: Self.suffix)
         try write(to: safety, report: report)
         return safety
     }
 
     /// The oldest go; whatever else people keep there is theirs.
-    private func removeSafeties(before safety: String) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: places.safety)) ?? []
-        let former = names.filter {
-            $0.hasPrefix(Self.safetyPrefix) && $0 != FilePath.name(of: safety)
+    private func removeSafeties(before safety: FilePath) {
+        let former = places.safety.names.filter {
+            $0.hasPrefix(Self.safetyPrefix) && $0 != safety.name
         }.map { name in
-            let path = "\(places.safety)/\(name)"
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            return (path, attributes?[.modificationDate] as? Date ?? .distantPast)
+            let path: FilePath = "\(places.safety)/\(name)"
+            return (path, path.modified ?? 0)
         }
         for (path, _) in former.sorted(by: { $0.1 < $1.1 }).dropLast(Self.mostSafeties - 1) {
-            unlink(path)
+            unlink(path.cString)
         }
     }
 
-    /// What an archive says of sizes may be a lie, but no more is unpacked than it says; what is there is
-    /// packed beside it.
-    private func checkRoom(
-        for entries: [BackupArchive.Entry], in folder: String, _ path: String
-    ) throws(BackupError) {
-        var disk = statvfs()
-        guard statvfs(folder, &disk) == 0 else { return }
-        let room = Int(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
-        var size = files.reduce(16 << 20) { sum, file in
+    /// How many bytes of room all of this takes; nil for more than there can be.
+    private static func room(for entries: [BackupArchive.Entry], and files: [File]) -> Int? {
+        let own = files.reduce(16 << 20) { sum, file in
             var status = stat()
-            return stat(file.path, &status) == 0 ? sum + Int(status.st_size) : sum
+            return stat(file.path.cString, &status) == 0 ? sum + Int(status.st_size) : sum
         }
-        for entry in entries {
-            let (sum, isTooMuch) = size.addingReportingOverflow(entry.size)
-            guard !isTooMuch, sum <= room else { throw .tooLarge(path) }
-            size = sum
+        return entries.reduce(own as Int?) { sum, entry in
+            guard let (sum, isTooMuch) = sum?.addingReportingOverflow(entry.size), !isTooMuch else {
+                return nil
+            }
+            return sum
         }
     }
 
-    private func place(of entry: BackupArchive.Entry) -> (path: String, isDrawing: Bool) {
+    private func place(of entry: BackupArchive.Entry) -> (path: FilePath, isDrawing: Bool) {
         ("\(places.folder(entry.folder))/\(entry.inner)", entry.folder == "drawings")
     }
 
     /// Where a file that was unpacked is with the same bytes, so that it has nothing to bring back: a drawing perhaps with
     /// a number, as it came back before; nil for nowhere.
-    private func placeOfSame(_ entry: BackupArchive.Entry, from staging: String) -> String? {
-        let (source, (target, isDrawing)) = ("\(staging)/\(entry.name)", place(of: entry))
-        let stem = target.dropLast(DrawingFile.suffix.count)
+    private func placeOfSame(_ entry: BackupArchive.Entry, from staging: FilePath) -> FilePath? {
+        let (source, (target, isDrawing)) = (entry.place(below: staging), place(of: entry))
         var (path, number) = (target, 2)
-        while access(path, F_OK) == 0 {
-            if FileManager.default.contentsEqual(atPath: source, andPath: path) { return path }
+        while path.isThere {
+            if source.hasSameContents(as: path) { return path }
             guard isDrawing else { return nil }
-            path = "\(stem) \(number)\(DrawingFile.suffix)"
+            path = target.numbered(number)
             number += 1
         }
         return nil
     }
 
-    /// Puts a file that was unpacked in its place; gives where it is then.
+    /// Moves an unpacked file into place; returns its final path, or nil if that fails.
     private func put(
-        _ entry: BackupArchive.Entry, from staging: String, _ outcome: inout Outcome
-    ) throws(Failure) -> String {
-        let (source, (target, isDrawing)) = ("\(staging)/\(entry.name)", place(of: entry))
-        do throws(BackupError) {
-            try FileManager.default.makeFolder(FilePath.folder(of: target))
-        } catch { throw Failure(error, .cannotWrite) }
+        _ entry: BackupArchive.Entry, from staging: FilePath, _ outcome: inout Outcome
+    ) -> FilePath? {
+        let (source, (target, isDrawing)) = (entry.place(below: staging), place(of: entry))
         do throws(StorageError) {
+            let code = target.folder.makeFolder()
+            guard code == 0 else { throw .unwritable(target, code) { .notMade(target.folder, $0) } }
             guard isDrawing else {
                 try FileCopy.replace(target, with: source)
                 outcome.others += 1
@@ -165,20 +214,24 @@ extension Backup {
             _ = carriage.finish()
             outcome.drawings += 1
             return carriage.target
-        } catch { throw Failure(.cannotWrite, error.message) }
-    }
-}
-
-extension FileManager {
-    fileprivate func makeFolder(_ path: String) throws(BackupError) {
-        do { try createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-            throw .unwritable(path, String(cString: strerror(errno)))
+        } catch {
+            outcome.left.append(LeftFile(entry.inner) { .notRestored($0, error.message) })
+            return nil
         }
     }
 }
 
+extension FilePath {
+    fileprivate func makeFolderHere() throws(BackupError) {
+        let code = makeFolder()
+        guard code == 0 else { throw .unwritable(self, String(cString: strerror(code))) }
+    }
+}
+
 extension BackupArchive.Entry {
-    /// The folder of the archive that it is in, and how its path goes on there.
-    fileprivate var folder: String { String(name.prefix { $0 != "/" }) }
-    fileprivate var inner: String { String(name.dropFirst(folder.count + 1)) }
+    /// Where it is unpacked: settings by their names, which are looked for, and all else by its number, as a disk may not
+    /// take its name.
+    fileprivate func place(below staging: FilePath) -> FilePath {
+        folder == "settings" ? "\(staging)/\(name)" : "\(staging)/\(index)"
+    }
 }

@@ -2,6 +2,7 @@ public import Drawing
 import Foundation
 import Geometry
 import Graphics
+import Paths
 import Rendering
 import Storage
 
@@ -38,9 +39,9 @@ public enum DrawingPreview {
     }
 
     /// What is in a file where that is little; nil where it is much, or cannot be read.
-    static func drawing(ofFileAt path: String) -> Drawing? {
+    static func drawing(ofFileAt path: FilePath) -> Drawing? {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_size <= mostBytes else { return nil }
+        guard stat(path.cString, &status) == 0, status.st_size <= mostBytes else { return nil }
         return try? DrawingFile.summary(path).drawing
     }
 

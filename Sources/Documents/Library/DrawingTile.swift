@@ -1,13 +1,14 @@
 public import Drawing
 public import Geometry
 import Graphics
+public import Paths
 import Rendering
 import Storage
 
 extension DrawingPreview {
     /// All ink of the drawing in a file in the middle of a tile of its paper, of `size`: the bytes of a PNG; nil where
     /// there is nothing, or so much that it cannot be drawn in half a second.
-    public static func tile(ofFileAt path: String, _ size: PixelSize) -> [UInt8]? {
+    public static func tile(ofFileAt path: FilePath, _ size: PixelSize) -> [UInt8]? {
         tile(ofFileAt: path, size) { draw in draw(inTime()) }
     }
 
@@ -18,7 +19,7 @@ extension DrawingPreview {
 
     /// The same; what makes the picture of what was read is given to `draw`, which says whether to go on.
     static func tile(
-        ofFileAt path: String, _ size: PixelSize,
+        ofFileAt path: FilePath, _ size: PixelSize,
         draw: ((_ goesOn: () -> Bool) -> [UInt8]?) -> [UInt8]?
     ) -> [UInt8]? {
         let kept = DrawingFile.preview(path)

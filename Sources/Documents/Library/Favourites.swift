@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 import Storage
 import Synchronization
 
@@ -9,51 +10,51 @@ public final class Favourites: Sendable {
     /// What the file says.
     private struct Content: Codable, Hashable {
         /// The paths of all of them, from the folder of the library on.
-        var drawings: Set<String> = []
+        var drawings: Set<FilePath> = []
         /// The paths that those in the trash had, by the numbers of their files: another drawing may get the name
         /// meanwhile.
-        var trash: [String: String] = [:]
+        var trash: [String: FilePath] = [:]
 
         init() {}
 
         /// The bytes of the file, which has nothing but paths where nothing was in the trash ever.
         init(_ bytes: Data) throws {
-            do { drawings = try JSONDecoder().decode(Set<String>.self, from: bytes) } catch {
+            do { drawings = try JSONDecoder().decode(Set<FilePath>.self, from: bytes) } catch {
                 self = try JSONDecoder().decode(Content.self, from: bytes)
             }
         }
     }
 
     /// Where they are noted.
-    let file: String
+    let file: FilePath
     private let isChanging = Mutex(())
-    private let last = Mutex<Set<String>>([])
+    private let last = Mutex<Set<FilePath>>([])
 
     /// What is noted in `file`.
-    init(file: String) { self.file = file }
+    init(file: FilePath) { self.file = file }
 
     /// The paths of all of them, from the folder of the library on.
-    public var all: Set<String> { (try? kept)?.drawings ?? known }
+    public var all: Set<FilePath> { (try? kept)?.drawings ?? known }
 
     /// What the file says: nothing where there is no file.
     ///
     /// - Throws: Where it cannot be read, or says something else.
     private var kept: Content {
         get throws {
-            let isThere = FilePath.isThere(file)
+            let isThere = file.isThere
             let content =
-                isThere ? try Content(Data(contentsOf: URL(fileURLWithPath: file))) : Content()
+                isThere ? try Content(Data(file.contents ?? [])) : Content()
             last.withLock { $0 = content.drawings }
             return content
         }
     }
 
     /// The same as they were when they were looked up last, none before that: the disk is not waited for.
-    public var known: Set<String> { last.withLock(\.self) }
+    public var known: Set<FilePath> { last.withLock(\.self) }
 
     /// Makes these favourites, or no favourites any more; gives whether that is kept.
     @discardableResult
-    public func set(_ paths: [String], to isFavourite: Bool) -> Bool {
+    public func set(_ paths: [FilePath], to isFavourite: Bool) -> Bool {
         change { content in
             if isFavourite {
                 content.drawings.formUnion(paths)
@@ -64,7 +65,7 @@ public final class Favourites: Sendable {
     }
 
     /// These drawings are called otherwise, or in another folder.
-    public func move(_ moves: [(from: String, to: String)]) {
+    public func move(_ moves: [(from: FilePath, to: FilePath)]) {
         change { content in
             let kept = moves.filter { content.drawings.contains($0.from) }
             content.drawings.subtract(kept.map(\.from))
@@ -73,9 +74,9 @@ public final class Favourites: Sendable {
     }
 
     /// A folder that some of them may be in is called otherwise.
-    func move(folder: String, to target: String) {
+    func move(folder: FilePath, to target: FilePath) {
         change { content in
-            let kept = content.drawings.filter { $0.hasPrefix(folder + "/") }
+            let kept = content.drawings.filter { $0.isInside(folder) }
             content.drawings.subtract(kept)
             content.drawings.formUnion(kept.map { target + $0.dropFirst(folder.count) })
         }
@@ -93,12 +94,11 @@ public final class Favourites: Sendable {
             guard content != former else { return true }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try? FileManager.default.createDirectory(
-                atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
-            let isKept: Void? = try? encoder.encode(content).write(
-                to: URL(fileURLWithPath: file), options: .atomic)
-            if isKept != nil { last.withLock { $0 = content.drawings } }
-            return isKept != nil
+            guard let bytes = try? encoder.encode(content), file.write([UInt8](bytes)) == 0 else {
+                return false
+            }
+            last.withLock { $0 = content.drawings }
+            return true
         }
     }
 }
@@ -106,7 +106,7 @@ public final class Favourites: Sendable {
 /// Those in the trash.
 extension Favourites {
     /// Takes that these went there: those that are favourites are some again once they are back.
-    func discard(_ drawings: [(file: FileIdentity, path: String)]) {
+    func discard(_ drawings: [(file: FileIdentity, path: FilePath)]) {
         change { content in
             for (file, path) in drawings {
                 content.trash[file.number] = content.drawings.remove(path)
@@ -115,7 +115,7 @@ extension Favourites {
     }
 
     /// Takes that these came back, by the paths that they had and have.
-    func bringBack(_ drawings: [(file: FileIdentity, from: String, to: String)]) {
+    func bringBack(_ drawings: [(file: FileIdentity, from: FilePath, to: FilePath)]) {
         change { content in
             for (file, from, to) in drawings
             where content.trash.removeValue(forKey: file.number) == from {
@@ -132,31 +132,23 @@ extension Favourites {
 
 extension Library {
     /// What a drawing is known by among the favourites: its path from the folder of the library on.
-    public func key(of path: String) -> String {
+    public func key(of path: FilePath) -> FilePath {
         // The disk is asked only where that is not the folder as it stands: it may be slow.
-        key(of: path, in: folder) ?? key(of: path, in: resolvedFolder) ?? path
+        path.inside(folder) ?? path.inside(resolvedFolder) ?? path
     }
 
     /// The same without waiting for the disk; nil for what is not in the library, as far as is known.
-    public func knownKey(of path: String) -> String? {
-        key(of: path, in: folder)
-            ?? links.withLock { $0[folder] }.flatMap { key(of: path, in: $0) }
+    public func knownKey(of path: FilePath) -> FilePath? {
+        path.inside(folder) ?? links.withLock { $0[folder] }.flatMap { path.inside($0) }
     }
 
     /// Looks up what is known without waiting from then on: which are favourites, and where the library really is.
     public func prepareFavourites() { _ = (favourites.all, resolvedFolder) }
 
-    private var resolvedFolder: String {
+    private var resolvedFolder: FilePath {
         let folder = folder
-        let place = FilePath.resolved(folder)
+        let place = folder.resolved
         links.withLock { $0[folder] = place }
         return place
-    }
-
-    private func key(of path: String, in folder: String) -> String? {
-        // By bytes: a letter is more than one of them in many languages.
-        let start = (folder + "/").utf8
-        guard path.utf8.starts(with: start) else { return nil }
-        return String(Substring(path.utf8.dropFirst(start.count)))
     }
 }

@@ -1,6 +1,7 @@
 import Exchange
 import Geometry
 import Graphics
+public import Paths
 import Storage
 
 /// A small picture of the drawing in any file that the program reads, as file managers show it.
@@ -13,7 +14,7 @@ public enum FileThumbnail {
     ///
     /// - Throws: `Failure` with exit code 66 for a file that cannot be opened, 65 for one that is no drawing
     ///   or is damaged, 70 where it cannot be drawn, 130 where it was stopped.
-    public static func png(ofFileAt path: String, length: Int) throws(Failure) -> [UInt8] {
+    public static func png(ofFileAt path: FilePath, length: Int) throws(Failure) -> [UInt8] {
         if let kept = kept(path, length) { return kept }
         let drawing = try DrawingSource(path: path).read { _ in !Interruption.isRequested }.drawing
         do throws(GraphicsError) {
@@ -26,7 +27,7 @@ public enum FileThumbnail {
         }
     }
 
-    private static func kept(_ path: String, _ length: Int) -> [UInt8]? {
+    private static func kept(_ path: FilePath, _ length: Int) -> [UInt8]? {
         guard length <= Int(DrawingPreview.length), DocumentOpener.isDrawing(path) else {
             return nil
         }

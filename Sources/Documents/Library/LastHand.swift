@@ -1,4 +1,5 @@
 import Dispatch
+import Paths
 
 /// What somebody drew with last, in whichever drawing.
 public final class LastHand: Sendable {
@@ -49,7 +50,7 @@ public final class LastHand: Sendable {
     private let record: Remembered<Traits>
 
     /// What is noted in `file`.
-    init(file: String) { record = Remembered(file: file) }
+    init(file: FilePath) { record = Remembered(file: file) }
 
     /// What is known; nil before anything was drawn.
     public var traits: Traits? { record.value }

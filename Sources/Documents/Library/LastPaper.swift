@@ -1,13 +1,14 @@
 import Dispatch
 public import Drawing
 import Geometry
+import Paths
 
 /// The paper that was chosen last.
 public final class LastPaper: Sendable {
     private let record: Remembered<Record>
 
     /// What is noted in `file`; white paper where nothing is.
-    init(file: String) { record = Remembered(file: file) }
+    init(file: FilePath) { record = Remembered(file: file) }
 
     /// The paper of a new drawing.
     public var background: Background { record.value?.background ?? .white }

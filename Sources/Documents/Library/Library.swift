@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+public import Paths
 public import Storage
 import Synchronization
 import Wording
@@ -7,12 +8,12 @@ import Wording
 /// The drawings of a user: where they are, what they are called, and which is resumed.
 public final class Library: Sendable {
     /// The folder of the drawings that were begun without saying where, where people chose no other one.
-    public let standardFolder: String
-    private let place: Mutex<String>
-    private let lastPlace: Remembered<String>
+    public let standardFolder: FilePath
+    private let place: Mutex<FilePath>
+    private let lastPlace: Remembered<FilePath>
     /// Folders as links lead to them, by what they are called, as far as that was looked up.
-    let links = Mutex<[String: String]>([:])
-    private let otherRescues: [String]
+    let links = Mutex<[FilePath: FilePath]>([:])
+    private let otherRescues: [FilePath]
     /// Which drawing the next start resumes.
     public let resumed: ResumedDrawing
     /// The paper that was chosen last.
@@ -28,21 +29,21 @@ public final class Library: Sendable {
 
     /// A library in `data`, the user's folder for data, with its drawings in `folder`, or where they were last;
     /// `others` take what cannot be saved there.
-    public init(data: String, folder: String? = nil, rescues others: [String]) {
-        standardFolder = data + "/downstroke/drawings"
-        lastPlace = Remembered(file: data + "/downstroke/library-folder")
+    public init(data: FilePath, folder: FilePath? = nil, rescues others: [FilePath]) {
+        standardFolder = "\(data)/downstroke/drawings"
+        lastPlace = Remembered(file: "\(data)/downstroke/library-folder")
         place = Mutex(folder ?? lastPlace.value ?? standardFolder)
         otherRescues = others
-        resumed = ResumedDrawing(file: data + "/downstroke/last-drawing")
-        paper = LastPaper(file: data + "/downstroke/last-paper")
-        peeks = PeekCount(file: data + "/downstroke/peeks")
-        hand = LastHand(file: data + "/downstroke/last-hand")
-        favourites = Favourites(file: data + "/downstroke/favourites")
-        opening = OpeningMark(file: data + "/downstroke/opening-drawing")
+        resumed = ResumedDrawing(file: "\(data)/downstroke/last-drawing")
+        paper = LastPaper(file: "\(data)/downstroke/last-paper")
+        peeks = PeekCount(file: "\(data)/downstroke/peeks")
+        hand = LastHand(file: "\(data)/downstroke/last-hand")
+        favourites = Favourites(file: "\(data)/downstroke/favourites")
+        opening = OpeningMark(file: "\(data)/downstroke/opening-drawing")
     }
 
     /// The folder of the drawings that were begun without saying where; another one is remembered.
-    public var folder: String {
+    public var folder: FilePath {
         get { place.withLock { $0 } }
         set {
             guard newValue != folder else { return }
@@ -71,20 +72,19 @@ public final class Library: Sendable {
     }
 
     /// Where drawings go that cannot be saved where they belong, the best place first.
-    public var rescues: [String] { [folder] + otherRescues }
+    public var rescues: [FilePath] { [folder] + otherRescues }
 
     /// Whether nothing was drawn yet, as far as its folder tells.
     public var isEmpty: Bool {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        return names?.contains { $0.hasSuffix(DrawingFile.suffix) } != true
+        !folder.names.contains { $0.hasSuffix(DrawingFile.suffix) }
     }
 
     /// A path for a new drawing, named by date and time; its folder is made.
     ///
     /// - Throws: `StorageError` of the kind `unwritable` where the folder cannot be made.
-    public func newPath(at date: time_t = time(nil)) throws(StorageError) -> String {
+    public func newPath(at date: time_t = time(nil)) throws(StorageError) -> FilePath {
         try makeFolder()
-        return FilePath.free("\(folder)/\(Self.stamp(date))\(DrawingFile.suffix)")
+        return ("\(folder)/\(Self.stamp(date))\(DrawingFile.suffix)" as FilePath).free()
     }
 
     /// What a new drawing begins with: nothing, on the paper that was chosen last.
@@ -95,8 +95,8 @@ public final class Library: Sendable {
     ///
     /// - Throws: `Failure` where it cannot be written; nothing is left then.
     public func add(
-        _ drawing: Drawing, named name: String, in place: String? = nil
-    ) throws(Failure) -> String {
+        _ drawing: Drawing, named name: FilePath, in place: FilePath? = nil
+    ) throws(Failure) -> FilePath {
         do throws(StorageError) {
             try makeFolder()
             return try DrawingFile.create(
@@ -106,26 +106,26 @@ public final class Library: Sendable {
     }
 
     /// What a copy of the drawing called `name` is called.
-    static func rescueName(of name: String) -> String {
+    static func rescueName(of name: FilePath) -> FilePath {
         // Later a number may follow, and the name of its log.
         "\(fileName(name)) \(Message.rescued)"
     }
 
     /// Makes the folder of the drawings where it is not there yet.
     func makeFolder() throws(StorageError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-        } catch {
+        guard folder.makeFolder() == 0 else {
             throw StorageError(.unwritable, folder, .noLibrary(folder))
         }
     }
 
-    /// A name for a file of its own: not hidden, and with room for a number and the suffix.
-    private static func fileName(_ name: String) -> String {
-        guard !name.isEmpty, !name.hasPrefix(".") else { return Message.importedName.text() }
+    /// A name for a file of its own: on one line, not hidden, and with room for the suffix.
+    private static func fileName(_ name: FilePath) -> FilePath {
+        let name = FilePath(
+            bytes: name.bytes.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+        ).trimmed
+        guard !name.isEmpty, !name.isHidden else { return FilePath(Message.importedName.text()) }
         var short = name
-        while short.utf8.count > DrawingName.mostBytes { short.removeLast() }
+        while short.count > DrawingName.mostBytes { short = short.withoutLastLetter }
         return short
     }
 

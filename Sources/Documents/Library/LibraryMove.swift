@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 public import Storage
 import Wording
 
@@ -8,9 +9,9 @@ public final class LibraryMove: Sendable {
     /// The drawings that are at both places.
     public let carriages: [DrawingCarriage]
     private let favourites: Favourites
-    private let source: String
-    private let target: String
-    private let folders: [String]
+    private let source: FilePath
+    private let target: FilePath
+    private let folders: [FilePath]
     private let isDecided = Flag(false)
 
     /// Puts all drawings of `library` below `target` too, but those at the paths `open`, which
@@ -21,7 +22,7 @@ public final class LibraryMove: Sendable {
     /// - Throws: `Failure`, whose sentence is for people, where that cannot be done with all of them, or was
     ///   stopped; nothing has changed then.
     public convenience init(
-        of library: Library, to target: String, except open: [String] = [],
+        of library: Library, to target: FilePath, except open: [FilePath] = [],
         report: (Double) -> Bool = { _ in true }
     ) throws(Failure) {
         try self.init(of: library, to: target, except: open, report: report) {
@@ -30,19 +31,19 @@ public final class LibraryMove: Sendable {
     }
 
     init(
-        of library: Library, to target: String, except open: [String],
+        of library: Library, to target: FilePath, except open: [FilePath],
         report: (Double) -> Bool,
-        carry: (String, String) throws(StorageError) -> DrawingCarriage
+        carry: (FilePath, FilePath) throws(StorageError) -> DrawingCarriage
     ) throws(Failure) {
         let source = library.folder
         try Self.check(target, beside: source)
-        var made: [String] = []
+        var made: [FilePath] = []
         var carriages: [DrawingCarriage] = []
         do throws(Failure) {
             try Self.make(target, &made)
             try Self.checkDisk(of: target)
             let paths = Self.drawings(below: source).filter { path in
-                !open.contains { FilePath.isSame(path, $0) }
+                !open.contains { path.isSame(as: $0) }
             }
             try Self.checkRoom(for: paths, in: target)
             for (index, path) in paths.enumerated() {
@@ -50,14 +51,14 @@ public final class LibraryMove: Sendable {
                     throw Failure(.interrupted, .moveStopped)
                 }
                 let place = target + path.dropFirst(source.count)
-                try Self.make(FilePath.folder(of: place), &made)
+                try Self.make(place.folder, &made)
                 do throws(StorageError) {
                     carriages.append(try DrawingCarriage(path, near: place, by: carry))
                 } catch { throw Failure(.cannotWrite, error.message) }
             }
         } catch {
             for carriage in carriages { carriage.takeBack() }
-            for folder in made.reversed() { rmdir(folder) }
+            for folder in made.reversed() { rmdir(folder.cString) }
             throw error
         }
         (self.carriages, folders) = (carriages, made)
@@ -72,19 +73,19 @@ public final class LibraryMove: Sendable {
 
     /// Removes all drawings from where they were, takes along what came there meanwhile, but that at the path
     /// `open`, and removes folders that are empty then; gives why drawings stay there.
-    public func finish(except open: String? = nil) -> [StorageError] {
+    public func finish(except open: FilePath? = nil) -> [StorageError] {
         decide()
         // Who opened one of them meanwhile keeps it, and has perhaps closed it since.
         var gone = carriages.filter { $0.finish() }
         var stays: [StorageError] = []
         let rest = Self.drawings(below: source).filter { path in
-            open.map { !FilePath.isSame(path, $0) } ?? true
+            open.map { !path.isSame(as: $0) } ?? true
         }
         for path in rest {
             let place = target + path.dropFirst(source.count)
             do throws(StorageError) {
-                var made: [String] = []
-                try? Self.make(FilePath.folder(of: place), &made)
+                var made: [FilePath] = []
+                try? Self.make(place.folder, &made)
                 let carriage = try DrawingCarriage(path, near: place)
                 guard carriage.finish() else {
                     throw StorageError(.busy, path, .changedWhileMoved(path))
@@ -92,8 +93,8 @@ public final class LibraryMove: Sendable {
                 gone.append(carriage)
             } catch { stays.append(error) }
         }
-        let inner = Set((carriages.map(\.source) + rest).map(FilePath.folder))
-        for folder in inner.sorted(by: >) where folder != source { rmdir(folder) }
+        let inner = Set((carriages.map(\.source) + rest).map(\.folder))
+        for folder in inner.sorted(by: >) where folder != source { rmdir(folder.cString) }
         noteFavourites(gone)
         return stays
     }
@@ -103,8 +104,8 @@ public final class LibraryMove: Sendable {
         favourites.move(
             carriages.map { carriage in
                 (
-                    String(carriage.source.dropFirst(source.count + 1)),
-                    String(carriage.target.dropFirst(target.count + 1))
+                    carriage.source.dropFirst(source.count + 1),
+                    carriage.target.dropFirst(target.count + 1)
                 )
             })
     }
@@ -114,33 +115,32 @@ public final class LibraryMove: Sendable {
         guard !isDecided.value else { return }
         decide()
         for carriage in carriages { carriage.takeBack() }
-        for folder in folders.reversed() { rmdir(folder) }
+        for folder in folders.reversed() { rmdir(folder.cString) }
     }
 
     // MARK: -
 
     /// All drawings below a folder, wherever people have put them.
-    static func drawings(below folder: String) -> [String] {
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.lowercased().hasSuffix(DrawingFile.suffix) }
-            .map { "\(folder)/\($0)" }.filter(FilePath.isFile).sorted()
+    static func drawings(below folder: FilePath) -> [FilePath] {
+        folder.filesBelow.filter { $0.isOf(kind: DrawingFile.suffix) }
+            .map { "\(folder)/\($0)" as FilePath }.filter(\.isFile).sorted()
     }
 
-    private static func check(_ target: String, beside source: String) throws(Failure) {
-        let (from, to) = (FilePath.resolved(source), FilePath.resolved(target))
+    private static func check(_ target: FilePath, beside source: FilePath) throws(Failure) {
+        let (from, to) = (source.resolved, target.resolved)
         if from == to { throw Failure(.badInput, .libraryIsThere) }
-        if to.hasPrefix(from + "/") { throw Failure(.badInput, .libraryWithinItself) }
+        if to.isInside(from) { throw Failure(.badInput, .libraryWithinItself) }
     }
 
-    private static func make(_ folder: String, _ made: inout [String]) throws(Failure) {
-        var missing: [String] = []
+    private static func make(_ folder: FilePath, _ made: inout [FilePath]) throws(Failure) {
+        var missing: [FilePath] = []
         var path = folder
-        while access(path, F_OK) != 0, path != "/" {
+        while access(path.cString, F_OK) != 0, path != "/" {
             missing.append(path)
-            path = FilePath.folder(of: path)
+            path = path.folder
         }
         for path in missing.reversed() {
-            guard mkdir(path, 0o755) == 0 else {
+            guard mkdir(path.cString, 0o755) == 0 else {
                 throw Failure(.cannotWrite, .noLibraryFolder(path, Failure.systemReason))
             }
             made.append(path)
@@ -148,19 +148,19 @@ public final class LibraryMove: Sendable {
     }
 
     /// A disk that takes files and cannot lock them has no place for drawings.
-    private static func checkDisk(of folder: String) throws(Failure) {
+    private static func checkDisk(of folder: FilePath) throws(Failure) {
         do throws(StorageError) { try DrawingFile.check(folder) } catch {
             throw Failure(.cannotWrite, error.message)
         }
     }
 
     /// Copies of all of it may be needed, and a disk that is full to the last byte serves nobody.
-    private static func checkRoom(for paths: [String], in folder: String) throws(Failure) {
+    private static func checkRoom(for paths: [FilePath], in folder: FilePath) throws(Failure) {
         var (here, disk) = (stat(), statvfs())
-        guard stat(folder, &here) == 0, statvfs(folder, &disk) == 0 else { return }
+        guard stat(folder.cString, &here) == 0, statvfs(folder.cString, &disk) == 0 else { return }
         let size = paths.reduce(0) { sum, path in
             var status = stat()
-            guard stat(path, &status) == 0, status.st_dev != here.st_dev else { return sum }
+            guard stat(path.cString, &status) == 0, status.st_dev != here.st_dev else { return sum }
             return sum + Int(status.st_size)
         }
         let room = Int(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
@@ -173,14 +173,14 @@ public final class LibraryMove: Sendable {
 extension DrawingCarriage {
     /// Puts the drawing at `source` at `place` too, or under the next name that is free there.
     init(
-        _ source: String, near place: String,
-        by carry: (String, String) throws(StorageError) -> DrawingCarriage = {
+        _ source: FilePath, near place: FilePath,
+        by carry: (FilePath, FilePath) throws(StorageError) -> DrawingCarriage = {
             from, to throws(StorageError) in try DrawingCarriage(from, to: to)
         }
     ) throws(StorageError) {
         do throws(StorageError) { self = try carry(source, place) } catch {
             guard error.kind == .taken else { throw error }
-            self = try carry(source, FilePath.free(place))
+            self = try carry(source, place.free())
         }
     }
 }

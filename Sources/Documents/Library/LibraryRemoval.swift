@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 public import Storage
 
 /// How drawings of the library go to the trash, and come back.
@@ -6,8 +7,8 @@ extension LibraryFiles {
     /// What went to the trash, to be brought back.
     public struct Removal: Sendable {
         /// The paths that the drawings had.
-        public internal(set) var paths: [String] = []
-        var files: [String: FileIdentity] = [:]
+        public internal(set) var paths: [FilePath] = []
+        var files: [FilePath: FileIdentity] = [:]
 
         /// Nothing yet.
         public init() {}
@@ -18,11 +19,11 @@ extension LibraryFiles {
     ///
     /// `report` takes what is done, 0…1, and says whether to go on.
     public func discard(
-        _ paths: [String], to trash: Trash, into removal: inout Removal,
+        _ paths: [FilePath], to trash: Trash, into removal: inout Removal,
         report: (Double) -> Bool = { _ in true },
-        by discard: (String) throws(StorageError) -> Void
+        by discard: (FilePath) throws(StorageError) -> Void
     ) -> [StorageError] {
-        var gone: [(file: FileIdentity, path: String)] = []
+        var gone: [(file: FileIdentity, path: FilePath)] = []
         let problems = paths.inTurn(report) { path throws(StorageError) in
             let drawings = Self.drawings(at: path)
             try self.discard(path, to: trash, into: &removal, by: discard)
@@ -34,8 +35,8 @@ extension LibraryFiles {
     }
 
     /// The drawing at `path`, or those in the folder there: each by its file, and how its path goes on.
-    private static func drawings(at path: String) -> [(file: FileIdentity, rest: Substring)] {
-        let files = FilePath.isFolder(path) ? LibraryMove.drawings(below: path) : [path]
+    private static func drawings(at path: FilePath) -> [(file: FileIdentity, rest: FilePath)] {
+        let files = path.isFolder ? LibraryMove.drawings(below: path) : [path]
         return files.compactMap { file in
             FileIdentity(file).map { ($0, file.dropFirst(path.count)) }
         }
@@ -46,13 +47,13 @@ extension LibraryFiles {
     /// - Throws: `StorageError` where somebody has it open, or there is no trash for it; it stays where it is then,
     ///   with all that belongs to it.
     func discard(
-        _ path: String, to trash: Trash, into removal: inout Removal,
-        by discard: (String) throws(StorageError) -> Void
+        _ path: FilePath, to trash: Trash, into removal: inout Removal,
+        by discard: (FilePath) throws(StorageError) -> Void
     ) throws(StorageError) {
         guard !isReadOnly(path) else { throw .readOnlyDisk(path) }
-        if FilePath.isFolder(path) { return try discardFolder(path, into: &removal, by: discard) }
+        if path.isFolder { return try discardFolder(path, into: &removal, by: discard) }
         let hold = try DrawingHold(path)
-        var files: [String: FileIdentity] = [:]
+        var files: [FilePath: FileIdentity] = [:]
         do throws(StorageError) {
             for file in hold.files {
                 files[file] = FileIdentity(file)
@@ -67,8 +68,8 @@ extension LibraryFiles {
     }
 
     private func discardFolder(
-        _ path: String, into removal: inout Removal,
-        by discard: (String) throws(StorageError) -> Void
+        _ path: FilePath, into removal: inout Removal,
+        by discard: (FilePath) throws(StorageError) -> Void
     ) throws(StorageError) {
         // None of them is being drawn in as long as it goes.
         var holds: [DrawingHold] = []
@@ -85,11 +86,11 @@ extension LibraryFiles {
     /// `report` takes what is done, 0…1, and says whether to go on.
     public func bringBack(
         _ removal: Removal, from trash: Trash, report: (Double) -> Bool = { _ in true }
-    ) -> (paths: [String: String], problems: [StorageError]) {
+    ) -> (paths: [FilePath: FilePath], problems: [StorageError]) {
         let items = trash.drawings(removal.files)
         var (moves, problems) = putBack(items, report: report)
         let found = Set(items.map(\.origin))
-        for path in removal.paths where !found.contains(path) && access(path, F_OK) != 0 {
+        for path in removal.paths where !found.contains(path) && access(path.cString, F_OK) != 0 {
             problems.append(StorageError(.missing, path, .goneFromTrash(path)))
         }
         let paths = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
@@ -102,9 +103,9 @@ extension LibraryFiles {
     /// `report` takes what is done, 0…1, and says whether to go on.
     public func putBack(
         _ items: [Trash.Item], report: (Double) -> Bool = { _ in true }
-    ) -> (moves: [(from: String, to: String)], problems: [StorageError]) {
-        var moves: [(from: String, to: String)] = []
-        var back: [(file: FileIdentity, from: String, to: String)] = []
+    ) -> (moves: [(from: FilePath, to: FilePath)], problems: [StorageError]) {
+        var moves: [(from: FilePath, to: FilePath)] = []
+        var back: [(file: FileIdentity, from: FilePath, to: FilePath)] = []
         let problems = items.inTurn(report) { item throws(StorageError) in
             let drawings = Self.drawings(at: item.path)
             let place = try Trash.putBack(item)

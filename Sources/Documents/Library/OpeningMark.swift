@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+public import Paths
 import Synchronization
 
 /// Notices that the program ended while it opened the last drawing by itself.
@@ -12,25 +13,25 @@ public final class OpeningMark: Sendable {
     private struct Own {
         let descriptor: Int32
         /// Where the drawing is that was opened by it.
-        var path: String
+        var path: FilePath
     }
 
     /// How often the file may have gone just when it was locked.
     private static let attempts = 3
 
-    private let file: String
+    private let file: FilePath
     private let own = Mutex<Own?>(nil)
     private let isOver = Flag(false)
     private let queue = DispatchQueue(label: "opening mark", qos: .utility)
 
     /// A mark that is kept in `file`.
-    init(file: String) { self.file = file }
+    init(file: FilePath) { self.file = file }
 
     deinit { own.withLock { Self.release(&$0) } }
 
     /// Marks that the drawing at `path` is being opened; false where the program ended in the middle of
     /// that before.
-    func begin(_ path: String) -> Bool {
+    func begin(_ path: FilePath) -> Bool {
         // Where nothing can be marked, nothing is to be noticed; and whoever has the mark holds its lock.
         guard !isOver.value, let descriptor = lockFile(O_RDWR | O_CREAT) else { return true }
         guard marked != path else {
@@ -43,18 +44,18 @@ public final class OpeningMark: Sendable {
         }
         // The program may end just now.
         defer { if isOver.value { end(path) } }
-        try? Data(path.utf8).write(to: URL(filePath: file))
+        _ = write(descriptor, path.bytes, path.count)
         return true
     }
 
     /// What was marked as being opened at `former` is the file at `path`: what links lead to, or what could be read of a
     /// damaged one.
-    func follow(_ former: String, to path: String) {
+    func follow(_ former: FilePath, to path: FilePath) {
         own.withLock { if $0?.path == former { $0?.path = path } }
     }
 
     /// The drawing at `path` is open and was seen, or nobody opens it any more.
-    public func end(_ path: String) {
+    public func end(_ path: FilePath) {
         let isOwn = own.withLock { own in
             guard let mark = own, mark.path == path else { return false }
             remove(mark.descriptor)
@@ -68,7 +69,7 @@ public final class OpeningMark: Sendable {
     }
 
     /// The same, without waiting for the disk.
-    public func noteEnd(_ path: String) { queue.async { [self] in end(path) } }
+    public func noteEnd(_ path: FilePath) { queue.async { [self] in end(path) } }
 
     /// Has `group` wait until what was noted is done.
     func synchronize(in group: DispatchGroup) { queue.async(group: group) {} }
@@ -83,14 +84,14 @@ public final class OpeningMark: Sendable {
         _ = rest.wait(timeout: .now() + timeout)
     }
 
-    private var marked: String? {
-        FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    private var marked: FilePath? {
+        file.contents.map { FilePath(bytes: $0) }
     }
 
     /// Opens and locks the file; nil where that cannot be, or somebody else has locked it.
     private func lockFile(_ flags: Int32) -> Int32? {
         for _ in 0..<Self.attempts {
-            let descriptor = open(file, flags | O_CLOEXEC, 0o600)
+            let descriptor = open(file.cString, flags | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { return nil }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 close(descriptor)
@@ -105,12 +106,12 @@ public final class OpeningMark: Sendable {
 
     private func isHere(_ descriptor: Int32) -> Bool {
         var (held, named) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && stat(file, &named) == 0
+        return fstat(descriptor, &held) == 0 && stat(file.cString, &named) == 0
             && held.st_ino == named.st_ino && held.st_dev == named.st_dev
     }
 
     /// Removes the file that is locked, and none that somebody else has made in its place.
-    private func remove(_ descriptor: Int32) { if isHere(descriptor) { unlink(file) } }
+    private func remove(_ descriptor: Int32) { if isHere(descriptor) { unlink(file.cString) } }
 
     private static func release(_ own: inout Own?) {
         if let own { close(own.descriptor) }

@@ -1,4 +1,5 @@
 import Dispatch
+import Paths
 
 /// How often drawings were previewed: who has seen it a few times needs no advice.
 public final class PeekCount: Sendable {
@@ -8,7 +9,7 @@ public final class PeekCount: Sendable {
     private let record: Remembered<Int>
 
     /// What is noted in `file`; none where nothing is.
-    init(file: String) { record = Remembered(file: file) }
+    init(file: FilePath) { record = Remembered(file: file) }
 
     /// Whether the next one tells how to go on.
     public var isFew: Bool { (record.value ?? 0) < Self.advised }

@@ -1,18 +1,19 @@
 import Foundation
+import Paths
 import Synchronization
 
 /// A value that outlives the program, kept as JSON in a file that is written without waiting for the disk.
 final class Remembered<Value: Codable & Hashable & Sendable>: Sendable {
-    private let file: String
+    private let file: FilePath
     private let queue = DispatchQueue(label: "remembered", qos: .utility)
     private let noted: Mutex<Value?>
 
     /// What is noted in `file`; nothing where that says nothing.
-    init(file: String) {
+    init(file: FilePath) {
         self.file = file
         noted = Mutex(
-            FileManager.default.contents(atPath: file).flatMap {
-                try? JSONDecoder().decode(Value.self, from: $0)
+            file.contents.flatMap {
+                try? JSONDecoder().decode(Value.self, from: Data($0))
             })
     }
 
@@ -29,10 +30,7 @@ final class Remembered<Value: Codable & Hashable & Sendable>: Sendable {
         queue.async { [self] in
             // What comes after it is written behind it.
             guard self.value == value else { return }
-            try? FileManager.default.createDirectory(
-                atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
-            try? JSONEncoder().encode(value).write(
-                to: URL(fileURLWithPath: file), options: .atomic)
+            if let bytes = try? JSONEncoder().encode(value) { file.write([UInt8](bytes)) }
         }
     }
 

@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import Geometry
+public import Paths
 public import Rendering
 import Storage
 public import Wording
@@ -19,18 +20,21 @@ public struct Thumbnails: Sendable {
         case unreadable(Message)
     }
 
-    private let folder: String
+    private let folder: FilePath
     private let gate: WorkGate?
 
     /// Pictures that are kept in `folder`, which is made once there is one; what makes them stands still while `gate` is
     /// closed.
-    public init(folder: String, gate: WorkGate? = nil) { (self.folder, self.gate) = (folder, gate) }
+    public init(folder: FilePath, gate: WorkGate? = nil) {
+        (self.folder, self.gate) = (folder, gate)
+    }
 
     /// What there is to see of a drawing, on a tile of `size`.
     public func look(at entry: LibraryEntry, _ size: PixelSize) -> Look {
         gate?.pass()
-        let file = "\(folder)/\(Self.stem(entry))-\(size.width)x\(size.height).png"
-        if let kept = FileManager.default.contents(atPath: file) { return .picture([UInt8](kept)) }
+        let file: FilePath =
+            "\(folder)/\(Self.stem(entry))-\(size.width)x\(size.height).png"
+        if let kept = file.contents { return .picture(kept) }
         let look = look(at: entry.path, size)
         if case .picture(let png) = look { keep(png, in: file) }
         return look
@@ -57,21 +61,19 @@ public struct Thumbnails: Sendable {
 
     /// Takes away all that is kept of drawings of `place` other than these, or of what they were before; where too
     /// much is kept, all of other folders goes too.
-    public func keepOnly(_ entries: [LibraryEntry], of place: String) {
-        guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            return
-        }
-        let (stems, own) = (Set(entries.map(Self.stem)), Self.hash(place) + "-")
+    public func keepOnly(_ entries: [LibraryEntry], of place: FilePath) {
+        let files = folder.names
+        let (stems, own) = (Set(entries.map(Self.stem)), Self.hash(place.bytes) + "-")
         let isFull = files.count > Self.most
         for file in files where file.hasSuffix(".png") {
-            guard isFull || file.hasPrefix(own), let end = file.lastIndex(of: "-"),
-                !stems.contains(String(file[..<end]))
+            guard isFull || file.hasPrefix(own), let name = file.text,
+                let end = name.lastIndex(of: "-"), !stems.contains(String(name[..<end]))
             else { continue }
-            try? FileManager.default.removeItem(atPath: "\(folder)/\(file)")
+            unlink(("\(folder)/\(file)" as FilePath).cString)
         }
     }
 
-    private func look(at path: String, _ size: PixelSize) -> Look {
+    private func look(at path: FilePath, _ size: PixelSize) -> Look {
         if let tile = DrawingPreview.tile(ofFileAt: path, size, draw: draw) {
             return .picture(tile)
         }
@@ -85,11 +87,9 @@ public struct Thumbnails: Sendable {
     }
 
     /// Written beside its place and renamed: whoever reads it meanwhile has all or nothing.
-    private func keep(_ png: [UInt8], in file: String) {
+    private func keep(_ png: [UInt8], in file: FilePath) {
         // A picture that cannot be kept is made again.
-        try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
-        try? Data(png).write(to: URL(fileURLWithPath: file), options: .atomic)
+        file.write(png)
     }
 
     /// Another number where pictures are made otherwise: those that were made before are not shown any more.
@@ -97,13 +97,15 @@ public struct Thumbnails: Sendable {
 
     /// What the files of a drawing are called by, as it is now: its folder, and its path, time and length.
     static func stem(_ entry: LibraryEntry) -> String {
-        let own = hash("\(edition)\0\(entry.path)\0\(entry.changed)\0\(entry.bytes)")
-        return "\(hash(FilePath.folder(of: entry.path)))-\(own)"
+        let own = hash(
+            Array("\(edition)\0".utf8) + entry.path.bytes
+                + "\0\(entry.changed)\0\(entry.bytes)".utf8)
+        return "\(hash(entry.path.folder.bytes))-\(own)"
     }
 
     /// FNV-1a.
-    private static func hash(_ key: String) -> String {
-        let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    private static func hash(_ key: [UInt8]) -> String {
+        let hash = key.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
         }
         return String(hash, radix: 16)

@@ -1,4 +1,5 @@
 import Foundation
+public import Paths
 public import Storage
 import Wording
 
@@ -9,15 +10,15 @@ public struct Trash: Sendable {
     /// A file in the trash, and what belongs to it.
     public struct Item: Hashable, Sendable {
         /// Where it lies now.
-        public let path: String
+        public let path: FilePath
         /// Where it came from.
-        public let origin: String
+        public let origin: FilePath
         /// When it came there, in seconds since 1970.
         public let deleted: Int
         /// Whether it is a folder of drawings.
         public let isFolder: Bool
         /// What is written about it.
-        fileprivate let note: String
+        fileprivate let note: FilePath
         /// The logs of a drawing: what could not be brought into its file, and is lost without it.
         fileprivate var logs: [Item] = []
 
@@ -26,23 +27,25 @@ public struct Trash: Sendable {
     }
 
     /// The folders of trash, each with the folder that paths in it begin at.
-    private let folders: [(path: String, top: String)]
+    private let folders: [(path: FilePath, top: FilePath)]
 
     /// The trash of things below `place`, for a user with this folder for data.
-    public init(of place: String, data: String) {
+    public init(of place: FilePath, data: FilePath) {
         let (top, user) = (Self.top(of: place), getuid())
         folders = [
-            (data + "/Trash", "/"), (top + "/.Trash/\(user)", top), (top + "/.Trash-\(user)", top),
+            ("\(data)/Trash", "/"), ("\(top)/.Trash/\(user)", top), ("\(top)/.Trash-\(user)", top),
         ]
     }
 
     /// The folder in which the disk of `place` begins.
-    private static func top(of place: String) -> String {
-        var path = FilePath.resolved(place)
+    private static func top(of place: FilePath) -> FilePath {
+        var path = place.resolved
         while path != "/" {
-            let outer = FilePath.folder(of: path)
+            let outer = path.folder
             var (here, above) = (stat(), stat())
-            if stat(path, &here) == 0, stat(outer, &above) == 0, here.st_dev != above.st_dev {
+            if stat(path.cString, &here) == 0, stat(outer.cString, &above) == 0,
+                here.st_dev != above.st_dev
+            {
                 break
             }
             path = outer
@@ -53,34 +56,33 @@ public struct Trash: Sendable {
     // MARK: What is there
 
     /// The drawings, and folders with drawings, that came from below `folder`, the last one first.
-    public func drawings(from folder: String) -> [Item] {
-        let roots = Set([folder, FilePath.resolved(folder)])
+    public func drawings(from folder: FilePath) -> [Item] {
+        let roots = Set([folder, folder.resolved])
         let files = items { origin in
-            roots.contains { origin.hasPrefix($0 + "/") }
+            roots.contains { origin.isInside($0) }
         }.filter {
             guard !$0.isFolder else { return Self.isOfDrawings($0.path) }
             let drawing = Self.drawing(of: $0.origin)?.path ?? $0.origin
-            return drawing.lowercased().hasSuffix(DrawingFile.suffix)
+            return drawing.isOf(kind: DrawingFile.suffix)
         }
         return Self.withLogs(files).sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
     }
 
     /// Whether a folder has drawings in it, or nothing at all: another one is for others to delete.
-    private static func isOfDrawings(_ folder: String) -> Bool {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        return names?.isEmpty == true || !LibraryMove.drawings(below: folder).isEmpty
+    private static func isOfDrawings(_ folder: FilePath) -> Bool {
+        folder.entries?.isEmpty == true || !LibraryMove.drawings(below: folder).isEmpty
     }
 
     /// The drawings among the files that were at these paths, with their logs; they are the same ones still, by
     /// their identities.
-    public func drawings(_ files: [String: FileIdentity]) -> [Item] {
+    public func drawings(_ files: [FilePath: FileIdentity]) -> [Item] {
         Self.withLogs(items(files))
     }
 
     /// The path of the drawing whose log is at `path`, and how the name of the log goes on; nil for anything else.
-    private static func drawing(of path: String) -> (path: String, suffix: String)? {
+    private static func drawing(of path: FilePath) -> (path: FilePath, suffix: String)? {
         DrawingFile.logSuffixes.first { path.hasSuffix($0) }
-            .map { (String(path.dropLast($0.count)), $0) }
+            .map { (path.dropLast($0.utf8.count), $0) }
     }
 
     /// The files that are no logs, each with those that came to the trash with it.
@@ -104,7 +106,7 @@ public struct Trash: Sendable {
     private static let mostApart = 10
 
     /// The files that were at these paths and are the same ones still, by their identities.
-    private func items(_ files: [String: FileIdentity]) -> [Item] {
+    private func items(_ files: [FilePath: FileIdentity]) -> [Item] {
         // The desktop may write a path down as links lead to it.
         let origins = Dictionary(files.keys.map { (Self.real($0), $0) }) { first, _ in first }
         return items { origins[Self.real($0)] != nil }.compactMap { item in
@@ -117,27 +119,26 @@ public struct Trash: Sendable {
         }
     }
 
-    private static func real(_ path: String) -> String {
-        FilePath.resolved(FilePath.folder(of: path)) + "/" + FilePath.name(of: path)
+    private static func real(_ path: FilePath) -> FilePath {
+        "\(path.folder.resolved)/\(path.name)"
     }
 
-    private func items(where isMeant: (String) -> Bool) -> [Item] {
+    private func items(where isMeant: (FilePath) -> Bool) -> [Item] {
         folders.flatMap { folder in
             let notes = folder.path + "/info"
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: notes)) ?? []
-            return names.compactMap { name -> Item? in
-                guard name.hasSuffix(Self.suffix),
-                    let text = FileManager.default.contents(atPath: "\(notes)/\(name)"),
+            return notes.names.compactMap { name -> Item? in
+                let about: FilePath = "\(notes)/\(name)"
+                guard name.hasSuffix(Self.suffix), let text = about.contents,
                     let note = Self.read(String(decoding: text, as: UTF8.self), folder.top),
                     isMeant(note.origin)
                 else { return nil }
-                let path = "\(folder.path)/files/\(name.dropLast(Self.suffix.count))"
-                guard let kind = FilePath.kind(of: path), [S_IFREG, S_IFDIR].contains(kind) else {
+                let path: FilePath = "\(folder.path)/files/\(name.without(suffix: Self.suffix))"
+                guard let kind = path.kind, [S_IFREG, S_IFDIR].contains(kind) else {
                     return nil
                 }
                 return Item(
                     path: path, origin: note.origin, deleted: note.deleted,
-                    isFolder: kind == S_IFDIR, note: "\(notes)/\(name)")
+                    isFolder: kind == S_IFDIR, note: about)
             }
         }
     }
@@ -145,14 +146,15 @@ public struct Trash: Sendable {
     private static let suffix = ".trashinfo"
 
     /// What is written about a file: where it was, and when that ended.
-    static func read(_ text: String, _ top: String) -> (origin: String, deleted: Int)? {
+    static func read(_ text: String, _ top: FilePath) -> (origin: FilePath, deleted: Int)? {
         let lines = text.split(separator: "\n")
         guard lines.first == "[Trash Info]" else { return nil }
         func value(_ key: String) -> String? {
             lines.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
         }
-        guard let path = value("Path")?.removingPercentEncoding, !path.isEmpty else { return nil }
-        let origin = path.hasPrefix("/") ? path : (top == "/" ? "" : top) + "/" + path
+        guard let path = value("Path").flatMap({ FilePath(percentEncoded: $0) }), !path.isEmpty
+        else { return nil }
+        let origin = path.absolute(in: top == "/" ? "" : top)
         return (origin, time(value("DeletionDate") ?? ""))
     }
 
@@ -175,44 +177,43 @@ public struct Trash: Sendable {
     /// its path.
     ///
     /// - Throws: `StorageError` where it cannot be put there; it stays in the trash then.
-    static func putBack(_ item: Item) throws(StorageError) -> String {
-        try FilePath.checkRemoval(of: item.path)
-        let folder = FilePath.folder(of: item.origin)
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-        } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+    static func putBack(_ item: Item) throws(StorageError) -> FilePath {
+        try item.path.checkRemoval()
+        let folder = item.origin.folder
+        guard folder.makeFolder() == 0 else {
+            throw StorageError(.unwritable, folder, .noLibrary(folder))
+        }
         if item.isFolder { return try putBackFolder(item) }
         let logs = Dictionary(
-            item.logs.map { (String($0.origin.dropFirst(item.origin.count)), $0.path) }
+            item.logs.map { ($0.origin.dropFirst(item.origin.count).shown, $0.path) }
         ) { first, _ in first }
         let carriage = try DrawingCarriage(item.path, near: item.origin) {
             path, target throws(StorageError) in
             try DrawingCarriage(path, logs: logs, to: target)
         }
         guard carriage.finish() else { throw .busyInTrash(item.path) }
-        for file in item.files { unlink(file.note) }
+        for file in item.files { unlink(file.note.cString) }
         return carriage.target
     }
 
-    private static func putBackFolder(_ item: Item) throws(StorageError) -> String {
+    private static func putBackFolder(_ item: Item) throws(StorageError) -> FilePath {
         var (place, number) = (item.origin, 2)
-        while access(place, F_OK) == 0 {
+        while access(place.cString, F_OK) == 0 {
             place = "\(item.origin) \(number)"
             number += 1
         }
-        guard rename(item.path, place) == 0 else {
+        guard rename(item.path.cString, place.cString) == 0 else {
             throw .unwritable(place, errno) { .noLibraryFolder(place, $0) }
         }
-        unlink(item.note)
+        unlink(item.note.cString)
         return place
     }
 
     /// Puts files back exactly where they were, as far as that can be.
-    func restore(_ files: [String: FileIdentity]) {
+    func restore(_ files: [FilePath: FileIdentity]) {
         for item in items(files) {
             let carriage = try? DrawingCarriage(item.path, logs: [:], to: item.origin)
-            if carriage?.finish() == true { unlink(item.note) }
+            if carriage?.finish() == true { unlink(item.note.cString) }
         }
     }
 
@@ -221,23 +222,19 @@ public struct Trash: Sendable {
     /// - Throws: `StorageError` where it cannot be removed.
     static func remove(_ item: Item) throws(StorageError) {
         // Before anything of a folder goes that cannot go itself.
-        try FilePath.checkRemoval(of: item.path)
+        try item.path.checkRemoval()
         for file in item.files {
-            let isGone =
-                file.isFolder
-                ? (try? FileManager.default.removeItem(atPath: file.path)) != nil
-                : unlink(file.path) == 0 || errno == ENOENT
-            guard isGone else {
+            guard file.path.removeAll() else {
                 throw StorageError(
                     .unwritable, file.path, .notRemoved(file.path, Failure.systemReason))
             }
-            unlink(file.note)
+            unlink(file.note.cString)
         }
     }
 }
 
 extension StorageError {
-    fileprivate static func busyInTrash(_ path: String) -> StorageError {
+    fileprivate static func busyInTrash(_ path: FilePath) -> StorageError {
         StorageError(.busy, path, .changedWhileMoved(path))
     }
 }

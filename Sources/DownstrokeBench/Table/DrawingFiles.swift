@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Ink
+import Paths
 import Storage
 
 /// Drawings on the disk.
@@ -13,7 +14,7 @@ enum DrawingFiles {
             let strokes = workload.recordedStrokes
             let count = strokes.reduce(0) { $0 + $1.sampleCount }
             return try withFile(of: strokes) { path in
-                let size = try FileManager.default.attributesOfItem(atPath: path)[.size]
+                let size = try FileManager.default.attributesOfItem(atPath: path.shown)[.size]
                 return .figure(Double(size as? Int ?? 0) / Double(count))
             }
         },
@@ -37,7 +38,7 @@ enum DrawingFiles {
     }
 
     /// Writes a file of strokes that were drawn one after another.
-    static func write(_ strokes: [Stroke], to path: String) throws {
+    static func write(_ strokes: [Stroke], to path: FilePath) throws {
         var history = History()
         for stroke in strokes {
             _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
@@ -47,11 +48,11 @@ enum DrawingFiles {
 
     /// Lends a file of strokes that were drawn one after another.
     private static func withFile(
-        of strokes: [Stroke], _ body: (String) throws -> Benchmark.Outcome
+        of strokes: [Stroke], _ body: (FilePath) throws -> Benchmark.Outcome
     ) throws -> Benchmark.Outcome {
-        let path = NSTemporaryDirectory() + "bench-\(getpid()).downstroke"
+        let path: FilePath = "\(NSTemporaryDirectory())bench-\(getpid()).downstroke"
         try write(strokes, to: path)
-        defer { unlink(path) }
+        defer { unlink(path.cString) }
         return try body(path)
     }
 }

@@ -1,10 +1,12 @@
+import Desktop
 import Documents
 import Drawing
 import Foundation
 import Geometry
 import Graphics
+import Host
 import Input
-import Platform
+import Paths
 import Storage
 
 /// The gallery of a library of thousands of drawings, in a window of 1080p, and what is done to many of them.
@@ -34,7 +36,7 @@ enum Galleries {
             window, library in
             _ = try window.time(of: KeyPress(.character("g"), .control)) { library.isListed }
             _ = try window.press(KeyPress(.escape))
-            library.openDrawing = library.folder + "/Drawing 4999.downstroke"
+            library.openDrawing = "\(library.folder)/Drawing 4999.downstroke"
             let times = try window.goBackAndOpen("Drawing 4999").sorted()
             guard times.count > 40 else { return .notMeasured("nothing moved") }
             return .figure(
@@ -96,7 +98,7 @@ enum Galleries {
             let files = LibraryFiles(library)
             let entries = LibraryEntry.list(made.folder) ?? []
             library.favourites.set(entries.map { library.key(of: $0.path) }, to: true)
-            let trash = Trash(of: made.folder, data: UserFolders.data)
+            let trash = Trash(of: made.folder, data: FilePath(UserFolders.data))
             var removal = LibraryFiles.Removal()
             var problems: [StorageError] = []
             let gone = Stopwatch.wall {

@@ -1,10 +1,10 @@
 import CReferences
+import Display
 import Drawing
 import Geometry
 import Graphics
 import Ink
 import Input
-import Platform
 import Rendering
 
 /// Ink while the pen is down: picture by picture, as the window draws it.

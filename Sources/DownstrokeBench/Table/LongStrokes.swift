@@ -1,10 +1,10 @@
 import CAllocations
+import Canvas
 import Drawing
 import Geometry
 import Graphics
 import Ink
 import Input
-import Interface
 import Rendering
 import Toolkit
 

@@ -2,7 +2,8 @@ import Documents
 import Drawing
 import Foundation
 import Geometry
-import Interface
+import InterfaceCore
+import Paths
 import Rendering
 import Storage
 import Wording
@@ -12,7 +13,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     /// How many of them are different; the others are copies.
     private static let kinds = 25
 
-    let folder: String
+    let folder: FilePath
     /// Wakes the window, which then asks for answers.
     var wakeUp: @Sendable () -> Void {
         get { work.wakeUp }
@@ -27,7 +28,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     private let work = WorkBeside()
     private let tileWork = WorkBeside(.background)
 
-    private init(_ folder: String) {
+    private init(_ folder: FilePath) {
         self.folder = folder
         thumbnails = Thumbnails(folder: folder + "/.cache", gate: gate)
     }
@@ -44,13 +45,13 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
             let path = "\(folder)/Drawing \(number).downstroke"
             if number < kinds {
                 let drawing = MadeDrawing.make(10 + 4 * number, size: .hd)
-                try DrawingFiles.write(drawing.strokes, to: path)
+                try DrawingFiles.write(drawing.strokes, to: FilePath(path))
             } else {
                 try FileManager.default.copyItem(
                     atPath: "\(folder)/Drawing \(number % kinds).downstroke", toPath: path)
             }
         }
-        return try body(MadeLibrary(folder))
+        return try body(MadeLibrary(FilePath(folder)))
     }
 
     /// Gives what has come of what was asked for.
@@ -59,11 +60,11 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
         tileWork.giveAnswers()
     }
 
-    func findDrawings(below folder: String?, answer: @escaping ([DrawingEntry]) -> Void) {
+    func findDrawings(below folder: FilePath?, answer: @escaping ([DrawingEntry]) -> Void) {
         answer([])
     }
 
-    func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
+    func listDrawings(in folder: FilePath?, answer: @escaping (DrawingListing) -> Void) {
         work.start { [folder = folder ?? self.folder] in
             let entries = LibraryEntry.list(folder) ?? []
             return DrawingListing.drawings(
@@ -115,7 +116,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
 
     // Nothing else is asked for by a measurement.
 
-    var openDrawing: String?
+    var openDrawing: FilePath?
     /// What shows that.
     weak var window: MovingWindow?
     let isOpenDrawingDrawn = true
@@ -123,32 +124,32 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}
-    func findDrawings(at paths: [String], answer: @escaping ([DrawingEntry]) -> Void) {}
-    func watchDrawings(in folder: String?) -> AnyObject? { nil }
-    func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
-    func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}
-    func isOfLibrary(_ path: String) -> Bool { true }
-    func isFavourite(_ path: String) -> Bool { false }
+    func findDrawings(at paths: [FilePath], answer: @escaping ([DrawingEntry]) -> Void) {}
+    func watchDrawings(in folder: FilePath?) -> AnyObject? { nil }
+    func rename(_ path: FilePath, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
+    func duplicate(_ paths: [FilePath], answer: @escaping ([FilePath]) -> Void) {}
+    func isOfLibrary(_ path: FilePath) -> Bool { true }
+    func isFavourite(_ path: FilePath) -> Bool { false }
     func setFavourite(
-        _ paths: [String], to isFavourite: Bool, answer: @escaping (Bool) -> Void
+        _ paths: [FilePath], to isFavourite: Bool, answer: @escaping (Bool) -> Void
     ) {}
-    func moveToTrash(_ paths: [String]) {}
-    func folders(around path: String) -> [String]? { [] }
+    func moveToTrash(_ paths: [FilePath]) {}
+    func folders(around path: FilePath) -> [FilePath]? { [] }
 
-    func makeFolder(_ name: String, in folder: String?, answer: @escaping (Message?) -> Void) {}
+    func makeFolder(_ name: String, in folder: FilePath?, answer: @escaping (Message?) -> Void) {}
     func renameFolder(
-        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
+        _ path: FilePath, to name: String, answer: @escaping (DrawingRenaming) -> Void
     ) {}
     func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {}
-    func move(_ paths: [String], to folder: String?) {}
-    func importFiles(_ paths: [String], into folder: String?) {}
+    func move(_ paths: [FilePath], to folder: FilePath?) {}
+    func importFiles(_ paths: [FilePath], into folder: FilePath?) {}
     func listTrash(answer: @escaping (DrawingListing) -> Void) {}
-    func putBack(_ paths: [String]) {}
-    func deleteForGood(_ paths: [String]) {}
+    func putBack(_ paths: [FilePath]) {}
+    func deleteForGood(_ paths: [FilePath]) {}
     func undoDrawings() -> Bool { false }
     func list(
-        _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
+        _ path: FilePath, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
     ) {}
-    func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
-    func open(_ path: String, answer: @escaping (Bool) -> Void) { answer(true) }
+    func preview(_ paths: [FilePath], answer: @escaping (FilePreview) -> Void) {}
+    func open(_ path: FilePath, answer: @escaping (Bool) -> Void) { answer(true) }
 }

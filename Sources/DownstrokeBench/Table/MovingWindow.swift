@@ -1,12 +1,16 @@
+import Canvas
+import Display
 import Drawing
 import Editing
 import Foundation
 import Geometry
 import Graphics
+import Host
 import Ink
 import Input
 import Interface
-import Platform
+import InterfaceCore
+import Paths
 import Rendering
 import Settings
 import Toolkit
@@ -29,13 +33,14 @@ final class MovingWindow {
     /// Closed while a picture is made; nil where nobody comes to it.
     private var gate: WorkGate?
 
-    private let window: Window
+    private let window: any DisplayWindow
     private let canvas: CanvasView
     private let screen: Screen
     private var lastMove = Timestamp.zero
 
     private init(
-        _ window: Window, _ drawing: Drawing, scale: Double, _ configuring: MadePreferences
+        _ window: any DisplayWindow, _ drawing: Drawing, scale: Double,
+        _ configuring: MadePreferences
     ) throws {
         let center = drawing.bounds.center
         let size = window.size
@@ -242,7 +247,7 @@ final class MovingWindow {
     /// Shows what comes by itself meanwhile, such as tiles.
     private func turn(until time: Timestamp) throws {
         var failure: (any Error)?
-        window.display.waitForEvents(until: min(screen.deadline ?? time, time)) { event in
+        window.display.wait(until: min(screen.deadline ?? time, time)) { event in
             do { try take(event.event) } catch { failure = error }
         }
         if let failure { throw failure }
@@ -270,7 +275,7 @@ final class MovingWindow {
         try window.present(change.changed)
         screen.clean()
         gate?.open()
-        try window.withPixels { _ in }
+        try window.withPixels(shifting: nil) { _ in }
         frameTimes.append(Timestamp.now.seconds(since: start))
     }
 
@@ -289,7 +294,7 @@ private final class MadePreferences: Configuring {
     let hands: [PressureCurves.Scope: HandForce] = [:]
     let problems: [SettingsError] = []
 
-    func openFile(_ path: String) {}
+    func openFile(_ path: FilePath) {}
 
     func replaceFiles() {}
 }

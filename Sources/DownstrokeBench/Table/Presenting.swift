@@ -1,7 +1,9 @@
+import Display
+import DisplayX11
 import Geometry
 import Graphics
+import Host
 import Ink
-import Platform
 import Rendering
 
 /// From pixels to the screen, in a window of the display that there is.
@@ -43,7 +45,7 @@ enum Presenting {
                     try show(all, window)
                     let time = try Stopwatch.cpu(with: server) {
                         try naive.draw {
-                            try window.withPixels { naive.copy(to: $0) }
+                            try window.withPixels(shifting: nil) { naive.copy(to: $0) }
                             try show(all, window)
                         }
                     }
@@ -56,19 +58,19 @@ enum Presenting {
     ]
 
     /// Presents a picture; the next one begins, as in the program, when the screen has this one.
-    private static func show(_ parts: [PixelRectangle], _ window: Window) throws {
+    private static func show(_ parts: [PixelRectangle], _ window: X11Window) throws {
         try window.present(parts)
-        try window.withPixels { _ in }
+        try window.withPixels(shifting: nil) { _ in }
     }
 
     /// Opens a window of 1080p for a measurement.
     static func inWindow(
-        _ body: (Window) throws -> Benchmark.Outcome
+        _ body: (X11Window) throws -> Benchmark.Outcome
     ) throws -> Benchmark.Outcome {
-        let window: Window
-        do throws(PlatformError) {
-            window = try Window(
-                Display(WakeUp()), title: "downstroke-bench", extent: .exactly(.hd))
+        let window: X11Window
+        do {
+            window = try X11Backend(WakeUp()).openWindow(
+                WindowRequest(title: "downstroke-bench", extent: .exactly(.hd)))
         } catch {
             return .notMeasured("no display")
         }
@@ -76,7 +78,7 @@ enum Presenting {
             window.close()
             window.display.close()
         }
-        let size = try window.withPixels(\.size)
+        let size = try window.withPixels(shifting: nil, \.size)
         guard size == .hd else {
             return .notMeasured("the display is smaller than 1920 × 1080")
         }

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Interface
+import InterfaceCore
 import Toolkit
 
 /// What it takes to show a window behind something that is previewed.

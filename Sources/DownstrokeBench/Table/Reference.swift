@@ -1,8 +1,8 @@
 import CReferences
+import Display
 import Geometry
 import Graphics
 import Ink
-import Platform
 
 /// The simplest program for the same picture, on the pixels of a surface.
 final class Reference {

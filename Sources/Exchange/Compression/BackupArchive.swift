@@ -1,23 +1,26 @@
 import CZip
 import Foundation
+public import Paths
 public import Wording
 
 /// Why a backup could not be written or read.
 public enum BackupError: DescribedError {
     /// It cannot be written, and what the library says.
-    case unwritable(String, String)
+    case unwritable(FilePath, String)
     /// It cannot be opened, or is no archive.
-    case unreadable(String)
+    case unreadable(FilePath)
     /// It is an archive of something else.
-    case foreign(String)
+    case foreign(FilePath)
     /// A newer program wrote it.
-    case newer(String)
+    case newer(FilePath)
     /// What is in it is not whole.
-    case damaged(String)
-    /// It has a file that no backup has, such as one outside of its folders.
-    case hostile(String, entry: String)
+    case damaged(FilePath)
+    /// It has nothing but files that no backup has, such as one outside of its folders.
+    case hostile(FilePath, entry: String)
     /// It has more than there is room for.
-    case tooLarge(String)
+    case tooLarge(FilePath)
+    /// It has, or would have, more files than one may have.
+    case tooMany(FilePath)
     /// People stopped it.
     case stopped
     /// Its files changed while they were packed.
@@ -28,27 +31,48 @@ public enum BackupError: DescribedError {
 public enum BackupArchive {
     /// A file of a backup.
     public struct Entry: Hashable, Sendable {
-        /// Its path in the archive: a folder of `folders`, a slash, and what follows.
-        public let name: String
+        /// Where it was: a folder of `folders`, a slash, and its path from there on.
+        public let name: FilePath
         /// Its size in bytes.
         public let size: Int
+        /// Its place in the archive.
+        public let index: Int
+
+        /// The folder of the archive that it is in.
+        public var folder: String { name.components.first?.text ?? "" }
+        /// How its path goes on there.
+        public var inner: FilePath { name.dropFirst(folder.utf8.count + 1) }
     }
 
+    /// The index of a backup.
+    public struct Contents: Sendable {
+        /// The files that can be restored.
+        public var entries: [Entry] = []
+        /// The names in the archive of files that cannot: they lead out of its folders, are too long, or stand there twice.
+        public var refused: [FilePath] = []
+        /// Whether the list of true names is damaged, so that files have the names of the archive.
+        public var hasLostNames = false
+    }
+
+    /// The most files of a backup.
+    static let mostEntries = 1_000_000
     /// What a backup has folders of.
     public static let folders = ["drawings", "brushes", "palettes", "settings"]
 
-    private static let markName = "downstroke-backup.json"
-    private static let version = 1
-    private static let mostEntries = 100_000
-    private static let longestName = 1000
-    private static let pieceSize = 1 << 18
+    static let markName = "downstroke-backup.json"
+    /// Which names files have that every program can unpack: a file among settings, which programs that do not know it
+    /// leave alone.
+    static let namesName = "settings/names.json"
+    static let version = 1
 
     /// What the mark says.
-    private struct Mark: Codable {
+    struct Mark: Codable {
         let version: Int
     }
 
-    /// Writes these files, by their names in the archive, to `path`, which is replaced in one step.
+    /// Writes these files, by their names, to `path`, which is replaced in one step.
+    ///
+    /// In the archive they have names that every program can unpack; where these are others, it has a list of both.
     ///
     /// It is made as `part`, on the same disk; what the library puts there lies beside that.
     ///
@@ -57,17 +81,23 @@ public enum BackupArchive {
     ///
     /// - Throws: where it cannot be written, was stopped, or is not whole; nothing is left then.
     public static func write(
-        _ files: [(name: String, path: String)], to path: String, making part: String,
+        _ files: [(name: FilePath, path: FilePath)], to path: FilePath, making part: FilePath,
         report: @escaping (Double) -> Bool = { _ in true }, isWhole: () -> Bool = { true }
     ) throws(BackupError) {
-        unlink(part)
+        // With the mark and the list of names.
+        guard files.count <= mostEntries - 2 else { throw .tooMany(path) }
+        unlink(part.cString)
         var code: Int32 = 0
-        guard let archive = zip_open(part, ZIP_CREATE | ZIP_EXCL, &code) else {
+        guard let archive = zip_open(part.cString, ZIP_CREATE | ZIP_EXCL, &code) else {
             throw .unwritable(path, reason(code))
         }
         do throws(BackupError) {
             try add(Array(#"{"version":\#(version)}"#.utf8), as: markName, to: archive, path)
-            for file in files { try add(file.path, as: file.name, to: archive, path) }
+            let names = safeNames(of: files.map(\.name))
+            if let list = list(of: names) { try add(list, as: namesName, to: archive, path) }
+            for (file, name) in zip(files, names) {
+                try add(file.path, as: name.safe, to: archive, path)
+            }
         } catch {
             zip_discard(archive)
             throw error
@@ -77,31 +107,53 @@ public enum BackupArchive {
             progress.attach(to: archive)
             guard zip_close(archive) == 0 else {
                 let reason = String(cString: zip_strerror(archive))
+                let code = zip_error_code_zip(zip_get_error(archive))
                 zip_discard(archive)
-                unlink(part)
+                unlink(part.cString)
+                // One of the files, and not the archive.
+                let ofFile = [
+                    ZIP_ER_OPEN, ZIP_ER_READ, ZIP_ER_NOENT, downstroke_zip_data_length,
+                ]
+                if ofFile.contains(code) { throw .changed }
                 throw progress.isStopped ? .stopped : .unwritable(path, reason)
             }
         }
         guard isWhole() else {
-            unlink(part)
+            unlink(part.cString)
             throw .changed
         }
-        guard isOnDisk(part), rename(part, path) == 0 else {
+        guard isOnDisk(part), rename(part.cString, path.cString) == 0 else {
             let reason = String(cString: strerror(errno))
-            unlink(part)
+            unlink(part.cString)
             throw .unwritable(path, reason)
         }
     }
 
-    private static func isOnDisk(_ path: String) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    private static func safeNames(of names: [FilePath]) -> [(safe: String, name: FilePath)] {
+        var safe = SafeNames()
+        return names.map { (safe.name(for: $0), $0) }
+    }
+
+    /// The bytes of the list of names; nil where all are as they were.
+    private static func list(
+        of names: [(safe: String, name: FilePath)]
+    ) -> [UInt8]? {
+        let others = names.filter { FilePath($0.safe) != $0.name }
+            .map { ($0.safe, $0.name.percentEncoded) }
+        guard !others.isEmpty else { return nil }
+        let list = Dictionary(others) { first, _ in first }
+        return (try? JSONEncoder().encode(list)).map { [UInt8]($0) }
+    }
+
+    private static func isOnDisk(_ path: FilePath) -> Bool {
+        let descriptor = open(path.cString, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return fsync(descriptor) == 0
     }
 
     private static func add(
-        _ bytes: [UInt8], as name: String, to archive: OpaquePointer, _ path: String
+        _ bytes: [UInt8], as name: String, to archive: OpaquePointer, _ path: FilePath
     ) throws(BackupError) {
         let copy = malloc(max(bytes.count, 1))
         copy?.copyMemory(from: bytes, byteCount: bytes.count)
@@ -114,16 +166,16 @@ public enum BackupArchive {
     }
 
     private static func add(
-        _ file: String, as name: String, to archive: OpaquePointer, _ path: String
+        _ file: FilePath, as name: String, to archive: OpaquePointer, _ path: FilePath
     ) throws(BackupError) {
-        guard let source = zip_source_file(archive, file, 0, -1) else {
+        guard let source = zip_source_file(archive, file.cString, 0, -1) else {
             throw .unwritable(path, String(cString: zip_strerror(archive)))
         }
         try add(source, as: name, to: archive, path)
     }
 
     private static func add(
-        _ source: OpaquePointer, as name: String, to archive: OpaquePointer, _ path: String
+        _ source: OpaquePointer, as name: String, to archive: OpaquePointer, _ path: FilePath
     ) throws(BackupError) {
         guard zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8)) >= 0 else {
             zip_source_free(source)
@@ -136,133 +188,6 @@ public enum BackupArchive {
         zip_error_init_with_code(&error, code)
         defer { zip_error_fini(&error) }
         return String(cString: zip_error_strerror(&error))
-    }
-
-    // MARK: Reading
-
-    /// What is in the backup at `path`, after everything that can be known of it without its bytes was
-    /// checked.
-    ///
-    /// - Throws: where it is no backup, or has what none has.
-    public static func entries(of path: String) throws(BackupError) -> [Entry] {
-        let archive = try opened(path)
-        defer { zip_discard(archive) }
-        return try entries(of: archive, path)
-    }
-
-    /// Puts all files of the backup at `path` below `folder`, each with its checksum compared.
-    ///
-    /// - Throws: where that is not possible with all of them; the folder may have some of them then.
-    public static func unpack(
-        _ path: String, below folder: String, report: (Double) -> Bool = { _ in true }
-    ) throws(BackupError) {
-        let archive = try opened(path)
-        defer { zip_discard(archive) }
-        let entries = try entries(of: archive, path)
-        let whole = max(entries.reduce(0) { $0 + $1.size }, 1)
-        var count = 0
-        for entry in entries {
-            try unpack(entry, of: archive, path, to: "\(folder)/\(entry.name)") { more in
-                count += more
-                return report(min(Double(count) / Double(whole), 1))
-            }
-        }
-    }
-
-    private static func opened(_ path: String) throws(BackupError) -> OpaquePointer {
-        var (code, status) = (Int32(0), stat())
-        // A pipe that nobody writes to would be waited for without end.
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code)
-        else {
-            throw .unreadable(path)
-        }
-        return archive
-    }
-
-    private static func entries(
-        of archive: OpaquePointer, _ path: String
-    ) throws(BackupError) -> [Entry] {
-        try checkMark(archive, path)
-        let count = Int(zip_get_num_entries(archive, 0))
-        guard count <= mostEntries else { throw .tooLarge(path) }
-        var entries: [Entry] = []
-        var names: Set<String> = []
-        for index in 0..<count {
-            var status = zip_stat_t()
-            guard zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
-                let pointer = status.name
-            else { throw .damaged(path) }
-            let name = String(cString: pointer)
-            if name == markName { continue }
-            guard isSound(name), names.insert(name).inserted else {
-                throw .hostile(path, entry: name)
-            }
-            guard let size = Int(exactly: status.size) else { throw .tooLarge(path) }
-            entries.append(Entry(name: name, size: size))
-        }
-        return entries
-    }
-
-    private static func checkMark(
-        _ archive: OpaquePointer, _ path: String
-    ) throws(BackupError) {
-        guard let file = zip_fopen(archive, markName, 0) else { throw .foreign(path) }
-        defer { zip_fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1024)
-        let count = Int(zip_fread(file, &bytes, zip_uint64_t(bytes.count)))
-        guard count > 0,
-            let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes.prefix(count)))
-        else { throw .foreign(path) }
-        guard mark.version <= version else { throw .newer(path) }
-    }
-
-    /// Whether a name leads into one of the folders, and nowhere else.
-    static func isSound(_ name: String) -> Bool {
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let first = parts.first, folders.contains(String(first)),
-            name.utf8.count <= longestName,
-            name.unicodeScalars.allSatisfy({
-                $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}"
-            })
-        else { return false }
-        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }
-    }
-
-    private static func unpack(
-        _ entry: Entry, of archive: OpaquePointer, _ path: String, to target: String,
-        report: (Int) -> Bool
-    ) throws(BackupError) {
-        guard let file = zip_fopen(archive, entry.name, 0) else { throw .damaged(path) }
-        defer { zip_fclose(file) }
-        let folder = URL(filePath: target).deletingLastPathComponent().path
-        guard
-            (try? FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)) != nil
-        else { throw .unwritable(target, String(cString: strerror(errno))) }
-        let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            throw .unwritable(target, String(cString: strerror(errno)))
-        }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: pieceSize)
-        var left = entry.size
-        while true {
-            let count = Int(zip_fread(file, &bytes, zip_uint64_t(pieceSize)))
-            // The library compares the checksum at the end.
-            guard count >= 0, count <= left else { throw .damaged(path) }
-            if count == 0 { break }
-            left -= count
-            guard write(descriptor, bytes, count) == count else {
-                throw .unwritable(target, String(cString: strerror(errno)))
-            }
-            guard report(count) else { throw .stopped }
-        }
-        guard left == 0, fsync(descriptor) == 0 else { throw .damaged(path) }
-    }
-
-    private static func write(_ descriptor: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
-        Foundation.write(descriptor, bytes, count)
     }
 
     /// How far the library is, and whether people stopped it.

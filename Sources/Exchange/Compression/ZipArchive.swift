@@ -40,14 +40,14 @@ final class ZipArchive {
             throw ImportError(.damagedCompression)
         }
         defer { zip_fclose(file) }
-        let piece = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.pieceSize)
+        let piece = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.pieceSize)
         defer { piece.deallocate() }
         while true {
-            let count = Int(zip_fread(file, piece.baseAddress, zip_uint64_t(Self.pieceSize)))
+            let count = Int(zip_fread(file, piece, zip_uint64_t(Self.pieceSize)))
             guard count >= 0 else { throw ImportError(.damagedCompression) }
             guard count > 0 else { return true }
             try inflated.add(count)
-            try body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(piece)[..<count]))
+            try body(UnsafeBufferPointer(start: piece, count: count))
         }
     }
 

@@ -88,8 +88,7 @@ final class XMLStreamParser {
         }
         if let failure { throw failure }
         // Mistakes in namespaces do not matter; whatever makes the library stop does.
-        let goesOn = parser.pointee.wellFormed == 1 && parser.pointee.disableSAX == 0
-        guard code == 0 || goesOn else { throw error }
+        guard code == 0 || downstroke_xml_goes_on(parser) != 0 else { throw error }
     }
 
     private var error: ImportError {

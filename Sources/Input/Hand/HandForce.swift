@@ -17,6 +17,8 @@ public struct HandForce: Hashable, Sendable {
     public private(set) var lengths: [Double]
     /// Whether people were told that their pen can be fitted to it.
     public var wasOffered = false
+    /// The serial number of the pen that was measured last; nil if none is known.
+    public var serial: UInt32?
 
     /// A hand that nothing is known of.
     public init() { lengths = [Double](repeating: 0, count: Self.partCount) }
@@ -61,6 +63,7 @@ public struct HandForce: Hashable, Sendable {
     public mutating func add(_ other: HandForce) {
         for (part, length) in other.lengths.enumerated() { lengths[part] += length }
         wasOffered = wasOffered || other.wasOffered
+        serial = other.serial ?? serial
         // A little at a time would be rounded away, and what is old would stay for ever.
         round(to: length > Self.most * 1.1 ? Self.most / length : 1)
     }

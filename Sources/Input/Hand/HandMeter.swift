@@ -10,28 +10,25 @@ public struct HandMeter: Sendable {
 
     fileprivate struct Stroke {
         let pointer: PointerID
-        let scope: PressureCurves.Scope
+        let device: Device
         /// The sample that the next piece of line begins at.
         var last: PenSample
         var hand = HandForce()
     }
 
     private var stroke: Stroke?
-    private var hands: [PressureCurves.Scope: HandForce] = [:]
+    private var hands: [Device: HandForce] = [:]
     private var lastEnd = Timestamp.zero
 
     /// A meter that nobody drew under yet.
     public init() {}
 
-    /// Begins to measure the stroke of a pen on the device of this name, whose first sample this is.
+    /// Begins to measure the stroke of a pen on this device, whose first sample this is.
     ///
     /// A stroke that has not ended counts no more: its end may have got lost.
-    public mutating func begin(_ sample: PenSample, device: String) {
+    public mutating func begin(_ sample: PenSample, device: Device) {
         guard sample.pointerKind == .pen, sample.force != nil else { return }
-        stroke = Stroke(
-            pointer: sample.pointer,
-            scope: PressureCurves.Scope(device: device, pointerKind: sample.pointerKind),
-            last: sample)
+        stroke = Stroke(pointer: sample.pointer, device: device, last: sample)
     }
 
     /// Takes a sample in a window with `scale` pixels a point; allocates nothing but at the end of a stroke.
@@ -46,10 +43,11 @@ public struct HandMeter: Sendable {
     }
 
     private mutating func end(at time: Timestamp) {
-        guard let stroke else { return }
+        guard var stroke else { return }
         self.stroke = nil
         guard stroke.hand.length > Self.shortest else { return }
-        hands[stroke.scope, default: HandForce()].add(stroke.hand)
+        stroke.hand.serial = stroke.device.serial
+        hands[stroke.device, default: HandForce()].add(stroke.hand)
         lastEnd = time
     }
 
@@ -59,13 +57,13 @@ public struct HandMeter: Sendable {
     }
 
     /// What was measured since the last time, once the pen has rested for a while; nil for nothing.
-    public mutating func take(at now: Timestamp) -> [PressureCurves.Scope: HandForce]? {
+    public mutating func take(at now: Timestamp) -> [Device: HandForce]? {
         guard let deadline, deadline <= now else { return nil }
         return takeAll()
     }
 
     /// What was measured since the last time, though somebody may draw on.
-    public mutating func takeAll() -> [PressureCurves.Scope: HandForce] {
+    public mutating func takeAll() -> [Device: HandForce] {
         defer { hands.removeAll() }
         return hands
     }

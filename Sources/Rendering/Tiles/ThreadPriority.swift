@@ -10,7 +10,7 @@ enum ThreadPriority {
 
     /// Lets all other threads and programs go before the calling thread, for good, and before those that it starts.
     ///
-    /// Without this a worker keeps the X server from the processor for the 4 ms that the scheduler gives it.
+    /// Without this a worker keeps the display from the processor for the 4 ms that the scheduler gives it.
     static func lower() {
         // On Linux each thread has a nice value, and 0 is the one that asks.
         guard current < background else { return }

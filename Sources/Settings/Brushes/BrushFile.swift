@@ -74,7 +74,8 @@ public enum BrushFile {
 
     /// Whether a brush may be called so: where people name one, what has a slash or ends in .toml is a file.
     public static func isName(_ name: String) -> Bool {
-        BrushSetting.isName(name) && !name.contains("/") && !name.lowercased().hasSuffix(suffix)
+        BrushSetting.isName(name) && !name.utf8.contains(UInt8(ascii: "/"))
+            && !name.lowercased().hasSuffix(suffix)
     }
 
     private static func checkName(

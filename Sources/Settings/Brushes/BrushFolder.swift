@@ -10,14 +10,21 @@ public struct BrushFolder: Sendable {
     /// The folder at `path`.
     public init(_ path: String) { self.path = path }
 
-    /// Writes a brush, in the place of its file at `former` or into a new one, and gives where.
+    /// Writes a brush into its file at `former` or into a new one, and gives where.
+    ///
+    /// Only the lines of what was set otherwise change.
     ///
     /// - Throws: `SettingsError` where that cannot be.
     public func write(
         _ definition: BrushDefinition, over former: String? = nil
     ) throws(SettingsError) -> String {
         let target = former ?? freePath(definition.brush.name)
-        try Self.write(definition, to: target)
+        try SettingsFile.change(target, to: BrushText.table(definition)) {
+            file throws(SettingsError) in
+            BrushText.table(try BrushFile.definition(file))
+        } else: {
+            .unwritableFile($0)
+        }
         return target
     }
 
@@ -41,13 +48,13 @@ public struct BrushFolder: Sendable {
         }
     }
 
-    /// Writes a brush to a file anywhere.
+    /// Writes a brush to a file anywhere, in place of what is there.
     ///
     /// - Throws: `SettingsError` where that cannot be.
     public static func write(
         _ definition: BrushDefinition, to path: String
     ) throws(SettingsError) {
-        try SettingsFile.write(BrushText.text(definition), to: path) { .unwritableFile($0) }
+        try SettingsFile.write(BrushText.table(definition), to: path) { .unwritableFile($0) }
     }
 
     /// Lays a copy of the brush in the file at `source` into the folder, and gives where it is and what is to be
@@ -81,10 +88,7 @@ public struct BrushFolder: Sendable {
     /// - Throws: `SettingsError` where it is there no more, or may not be removed.
     public static func remove(_ path: String) throws(SettingsError) -> RemovedBrush {
         let file = try SettingsFile(path: path)
-        do { try FileManager.default.removeItem(atPath: path) } catch {
-            throw SettingsError(
-                .unwritable, path: path, problem: .unremovable(SettingsFile.systemReason))
-        }
+        try SettingsFile.remove(path)
         return RemovedBrush(file: file)
     }
 

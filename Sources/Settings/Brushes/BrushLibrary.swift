@@ -1,5 +1,6 @@
 import Foundation
 public import Ink
+import Paths
 import Wording
 
 /// The brushes that there are: those that came with the program, and the user's own.
@@ -145,7 +146,7 @@ public struct BrushLibrary: Sendable {
     }
 
     private static func files(of folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = FilePath(escaped: folder).names.map(\.escaped)
         // As where a file is named: in any case.
         return names.filter { $0.lowercased().hasSuffix(BrushFile.suffix) && !$0.hasPrefix(".") }
             .sorted().map { "\(folder)/\($0)" }

@@ -1,26 +1,30 @@
 import Ink
-import TOMLKit
+import TOML
 
 /// Writes a brush as its file has it: what is otherwise than in a brush of which nothing is said.
 enum BrushText {
     /// The settings that are always said.
     private static let always: Set<String> = ["name", "size.smallest", "size.largest"]
 
-    /// All of the file of a brush.
-    static func text(_ definition: BrushDefinition) -> String {
-        let root = TOMLTable()
-        for (key, value) in values(of: definition.brush) { put(value, key, in: root) }
-        if !definition.sentence.isEmpty { root[BrushFile.sentenceKey] = definition.sentence }
-        if let order = definition.order { put(.number(order), BrushFile.orderKey, in: root) }
-        let languages = TOMLTable()
-        for (code, words) in definition.translations {
-            let table = TOMLTable()
-            if !words.name.isEmpty { table["name"] = words.name }
-            if !words.sentence.isEmpty { table[BrushFile.sentenceKey] = words.sentence }
-            if !table.isEmpty { languages[code] = table }
+    /// The document of a brush.
+    static func table(_ definition: BrushDefinition) -> TOMLTable {
+        var root = TOMLTable()
+        for (key, value) in values(of: definition.brush).sorted(by: { $0.key < $1.key }) {
+            put(value, key, in: &root)
         }
-        if !languages.isEmpty { root[BrushFile.languageKey] = languages }
-        return root.convert(to: .toml) + "\n"
+        if !definition.sentence.isEmpty {
+            root[BrushFile.sentenceKey] = .text(definition.sentence)
+        }
+        root[BrushFile.orderKey] = definition.order.map { TOMLValue($0) }
+        var languages = TOMLTable()
+        for (code, words) in definition.translations.sorted(by: { $0.key < $1.key }) {
+            var table = TOMLTable()
+            if !words.name.isEmpty { table["name"] = .text(words.name) }
+            if !words.sentence.isEmpty { table[BrushFile.sentenceKey] = .text(words.sentence) }
+            languages.put(table, at: code)
+        }
+        root.put(languages, at: BrushFile.languageKey)
+        return root
     }
 
     private static func values(of brush: Brush) -> [String: SettingValue] {
@@ -35,31 +39,15 @@ enum BrushText {
     }
 
     /// Puts a value where its key says: in a table by what stands before the dot.
-    private static func put(_ value: SettingValue, _ key: String, in root: TOMLTable) {
-        guard let value = toml(value) else { return }
+    private static func put(_ value: SettingValue, _ key: String, in root: inout TOMLTable) {
         guard let dot = key.firstIndex(of: ".") else {
-            root[key] = value
+            root[key] = TOMLValue(value)
             return
         }
         let (name, rest) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
-        let table = root[name]?.table ?? TOMLTable()
-        table[rest] = value
-        root[name] = table
-    }
-
-    /// A value as TOML has it; nil for what no setting is.
-    private static func toml(_ value: SettingValue) -> (any TOMLValueConvertible)? {
-        switch value {
-        case .number(let number):
-            abs(number) < 1e15 && number == number.rounded() ? Int(number) : number
-        case .text(let text): text
-        case .truth(let truth): truth
-        case .list(let list): TOMLArray(list.compactMap(toml))
-        case .table(let table):
-            table.reduce(into: TOMLTable(inline: true)) { inner, entry in
-                if let value = toml(entry.value) { inner[entry.key] = value }
-            }
-        case .other: nil
-        }
+        var table = TOMLTable()
+        if case .table(let known) = root[name] { table = known }
+        table[rest] = TOMLValue(value)
+        root[name] = .table(table)
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Paths
+import TOML
 import Wording
 
 /// The text of a file of settings: what people write by hand, and no more than that.
@@ -6,6 +8,7 @@ struct SettingsFile {
     /// The largest file that is read, in bytes; one by hand has a few hundred.
     static let largestSize = 1_000_000
 
+    /// Where it is, as `FilePath.escaped` has it.
     let path: String
     let text: String
     /// The lines, by line feeds: to Swift's characters CR LF is one.
@@ -39,6 +42,37 @@ struct SettingsFile {
         self.lines = lines.map { Substring(decoding: $0, as: UTF8.self) }
     }
 
+    /// The document that the file is.
+    ///
+    /// - Throws: `SettingsError` with the line where it is none.
+    func document() throws(SettingsError) -> TOMLDocument {
+        do { return try TOMLDocument(Array(text.utf8)) } catch {
+            throw SettingsError(path: path, line: error.line, problem: .noTOML(error))
+        }
+    }
+
+    /// Writes `later` to the file at `path`, changing only the lines that differ.
+    ///
+    /// The tables of a list are told from one another by their `names`. `former` gives what the file says; nil, or
+    /// an error, where something in it is wrong, which then goes.
+    ///
+    /// - Throws: `SettingsError` where it cannot be written.
+    static func change(
+        _ path: String, to later: TOMLTable, identifiedBy names: [String] = [],
+        from former: (SettingsFile) throws(SettingsError) -> TOMLTable?,
+        else problem: (Message) -> Message = Message.unwritable
+    ) throws(SettingsError) {
+        var (document, said) = (TOMLDocument(), TOMLTable())
+        if let file = try? SettingsFile(path: path), let known = try? file.document() {
+            let sound = try? former(file)
+            (document, said) = (known, sound ?? known.root)
+        }
+        do { try document.change(from: said, to: later, identifiedBy: names) } catch {
+            throw SettingsError(.unwritable, path: path, problem: .noTOML(error))
+        }
+        try write(document.text, to: path, else: problem)
+    }
+
     /// Puts `text` in the place of the file at `path`, which is whole at every moment; its folder is made
     /// where there is none.
     ///
@@ -47,22 +81,37 @@ struct SettingsFile {
         _ text: String, to path: String, else problem: (Message) -> Message = Message.unwritable
     ) throws(SettingsError) {
         // What a link leads to is changed, and not the link.
-        let file = URL(filePath: path).resolvingSymlinksInPath()
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-            throw SettingsError(.unwritable, path: path, problem: problem(systemReason))
+        let code = FilePath(escaped: path).write(Array(text.utf8))
+        guard code == 0 else {
+            let reason = Message.systemReason(String(cString: strerror(code)))
+            throw SettingsError(.unwritable, path: path, problem: problem(reason))
+        }
+    }
+
+    /// Puts a document that says this, and no more, in the place of the file at `path`.
+    static func write(
+        _ table: TOMLTable, to path: String, else problem: (Message) -> Message
+    ) throws(SettingsError) {
+        var document = TOMLDocument()
+        do { try document.change(from: TOMLTable(), to: table) } catch {
+            throw SettingsError(.unwritable, path: path, problem: .noTOML(error))
+        }
+        try write(document.text, to: path, else: problem)
+    }
+
+    /// Removes the file at `path`.
+    static func remove(_ path: String) throws(SettingsError) {
+        guard unlink(FilePath(escaped: path).cString) == 0 else {
+            throw SettingsError(.unwritable, path: path, problem: .unremovable(systemReason))
         }
     }
 
     /// Whether something is there under this name.
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    static func exists(_ path: String) -> Bool { FilePath(escaped: path).isThere }
 
     private static func bytes(at path: String) throws(SettingsError) -> [UInt8] {
         // Not to wait for whoever may never write into a pipe of that name.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(FilePath(escaped: path).cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw unreadable(path, systemReason) }
         defer { close(descriptor) }
         var status = stat()

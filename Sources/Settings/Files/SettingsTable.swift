@@ -1,58 +1,46 @@
 import Ink
-import TOMLKit
+import TOML
 import Wording
 
 /// A table of a document, read key by key; every error has file, line, key, and what is allowed.
 struct SettingsTable {
-    /// Where a table stands: the file and the lines of its keys.
-    private struct Place {
-        let path: String
-        let lines: KeyLines
-        /// The table's own key for `lines`; empty for the outermost one.
-        var table = ""
-        /// The table's own key for people.
-        var shown = ""
-    }
-
     let values: [String: SettingValue]
-    private let place: Place
+    /// The same with the lines of its keys.
+    private let source: TOMLTable
+    private let path: String
+    /// The table's own key for people; empty for the outermost one.
+    private var shown = ""
 
     /// The outermost table of a file that is TOML.
     ///
     /// - Throws: `SettingsError` with the line where it is none.
     init(_ file: SettingsFile) throws(SettingsError) {
-        try ParserGuard.check(file)
-        do {
-            values = SettingValue.values(of: try TOMLTable(string: file.text))
-        } catch let error as TOMLParseError {
-            throw SettingsError(
-                path: file.path, line: max(1, error.source.begin.line),
-                problem: .noTOML(String(error.description.prefix(200))))
-        } catch {
-            throw SettingsError(path: file.path, problem: .noTOML)
+        source = try file.document().root
+        path = file.path
+        values = SettingValue.values(of: source)
+        if let line = source.lineOfZero {
+            throw SettingsError(path: path, line: line, problem: .characterZero)
         }
-        place = Place(path: file.path, lines: KeyLines(file.lines))
     }
 
-    private init(_ values: [String: SettingValue], _ place: Place) {
-        (self.values, self.place) = (values, place)
+    private init(
+        _ values: [String: SettingValue], _ source: TOMLTable, _ key: String, in outer: Self
+    ) {
+        (self.values, self.source, path) = (values, source, outer.path)
+        shown = outer.joined(key)
     }
 
     /// An error of `key` in this table.
     func error(_ key: String, _ problem: Message) -> SettingsError {
-        let full = Self.joined(place.table, key)
-        return SettingsError(
-            path: place.path,
-            line: place.lines.line(of: full) ?? place.lines.line(of: KeyLines.element(full, 0)),
-            key: Self.joined(place.shown, key.isEmpty ? "\"\"" : String(key.printable.prefix(60))),
-            problem: problem)
+        SettingsError(
+            path: path, line: source.line(of: key) ?? source.line,
+            key: joined(key.isEmpty ? "\"\"" : String(key.printable.prefix(60))), problem: problem)
     }
 
     /// An error that is this table's as a whole.
     func error(_ problem: Message) -> SettingsError {
         SettingsError(
-            path: place.path, line: place.lines.line(of: place.table) ?? 1,
-            key: place.shown.isEmpty ? nil : place.shown, problem: problem)
+            path: path, line: source.line, key: shown.isEmpty ? nil : shown, problem: problem)
     }
 
     /// Refuses keys that are not in `known`.
@@ -74,32 +62,49 @@ struct SettingsTable {
     /// The table at `key`, or nil where there is none.
     func table(_ key: String) throws(SettingsError) -> SettingsTable? {
         guard let value = values[key] else { return nil }
-        guard case .table(let values) = value else { throw error(key, .noTable(value, key)) }
-        return SettingsTable(values, inner(key, key))
+        guard case .table(let values) = value, case .table(let source) = source[key] else {
+            throw error(key, .noTable(value, key))
+        }
+        return SettingsTable(values, source, key, in: self)
     }
 
     /// The tables of the list at `key`, each written as `[[key]]`.
     func tables(_ key: String) throws(SettingsError) -> [SettingsTable] {
         guard let value = values[key] else { return [] }
-        guard case .list(let list) = value else { throw error(key, .noTables(value, key)) }
+        guard case .list(let list) = value, case .array(let sources) = source[key] else {
+            throw error(key, .noTables(value, key))
+        }
         var tables: [SettingsTable] = []
-        for (index, element) in list.enumerated() {
-            guard case .table(let values) = element else {
+        for (element, source) in zip(list, sources) {
+            guard case .table(let values) = element, case .table(let source) = source else {
                 throw error(key, .noTables(element, key))
             }
-            tables.append(SettingsTable(values, inner(KeyLines.element(key, index), key)))
+            tables.append(SettingsTable(values, source, key, in: self))
         }
         return tables
     }
 
-    private func inner(_ key: String, _ shown: String) -> Place {
-        var place = place
-        place.table = Self.joined(place.table, key)
-        place.shown = Self.joined(place.shown, shown)
-        return place
-    }
+    private func joined(_ key: String) -> String { shown.isEmpty ? key : "\(shown).\(key)" }
+}
 
-    private static func joined(_ table: String, _ key: String) -> String {
-        table.isEmpty ? key : "\(table).\(key)"
+extension TOMLTable {
+    /// The line of a key that has a character U+0000 in it or in its value: C would take it for the end of a text.
+    fileprivate var lineOfZero: Int? {
+        for key in keys where key.utf8.contains(0) || self[key]?.hasZero == true {
+            guard case .table(let inner) = self[key] else { return line(of: key) }
+            return inner.lineOfZero ?? line(of: key)
+        }
+        return nil
+    }
+}
+
+extension TOMLValue {
+    fileprivate var hasZero: Bool {
+        switch self {
+        case .text(let text): text.utf8.contains(0)
+        case .array(let elements): elements.contains(where: \.hasZero)
+        case .table(let table): table.lineOfZero != nil
+        case .integer, .number, .truth, .date: false
+        }
     }
 }

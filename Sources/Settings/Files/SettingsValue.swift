@@ -1,39 +1,73 @@
 import Ink
-import TOMLKit
+import TOML
 import Wording
 
 extension SettingValue {
-    /// The value of a node of TOML.
+    /// The value that a document has.
     ///
     /// No setting lies deeper than `deepest`; what does is not looked at.
-    init(_ node: some TOMLValueConvertible, depth: Int = 0) {
+    init(_ value: TOMLValue, depth: Int = 0) {
         guard depth < Self.deepest else {
             self = .other(.deepInside)
             return
         }
-        switch node.type {
-        case .int: self = .number(Double(node.int ?? 0))
-        case .double: self = .number(node.double ?? .nan)
-        case .string: self = .text(node.string ?? "")
-        case .array: self = .list(Self.elements(of: node.array ?? TOMLArray(), depth))
-        case .table: self = .table(Self.values(of: node.table ?? TOMLTable(), depth))
-        case .bool: self = .truth(node.bool == true)
-        case .date, .time, .dateTime: self = .other(.date)
+        switch value {
+        case .integer(let number): self = .number(Double(number))
+        case .number(let number): self = .number(number)
+        case .text(let text): self = .text(text)
+        case .array(let elements):
+            self = .list(elements.map { SettingValue($0, depth: depth + 1) })
+        case .table(let table): self = .table(Self.values(of: table, depth))
+        case .truth(let truth): self = .truth(truth)
+        case .date: self = .other(.date)
         }
     }
 
     /// The values of `table` by key.
-    ///
-    /// By position, as a key with a character 0 in it would not be found by its name.
     static func values(of table: TOMLTable, _ depth: Int = 0) -> [String: SettingValue] {
-        Dictionary(
-            zip(table.keys, table.values).map { ($0, SettingValue($1, depth: depth + 1)) },
-            uniquingKeysWith: { first, _ in first })
+        var values: [String: SettingValue] = [:]
+        for key in table.keys {
+            values[key] = table[key].map { SettingValue($0, depth: depth + 1) }
+        }
+        return values
     }
 
     private static let deepest = 8
+}
 
-    private static func elements(of array: TOMLArray, _ depth: Int) -> [SettingValue] {
-        array.map { SettingValue($0.tomlValue, depth: depth + 1) }
+extension TOMLValue {
+    /// The number as people write it: whole ones without a fraction.
+    init(_ number: Double) {
+        let isWhole = abs(number) < 1e15 && number == number.rounded()
+        self = isWhole ? .integer(Int64(number)) : .number(number)
+    }
+
+    /// The value as a document has it; nil for what no setting is.
+    init?(_ value: SettingValue) {
+        switch value {
+        case .number(let number): self.init(number)
+        case .text(let text): self = .text(text)
+        case .truth(let truth): self = .truth(truth)
+        case .list(let list): self = .array(list.compactMap { TOMLValue($0) })
+        case .table(let values):
+            var table = TOMLTable()
+            for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+                table[key] = TOMLValue(value)
+            }
+            self = .table(table)
+        case .other: return nil
+        }
+    }
+}
+
+extension TOMLTable {
+    /// Puts a table at a key, unless nothing is in it.
+    mutating func put(_ table: TOMLTable, at key: String) {
+        if !table.isEmpty { self[key] = .table(table) }
+    }
+
+    /// Puts tables at a key, each to be written as `[[key]]`, unless there is none.
+    mutating func put(_ tables: [TOMLTable], at key: String) {
+        if !tables.isEmpty { self[key] = .array(tables.map { .table($0) }) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 import Wording
 
 /// The palettes that there are: those that came with the program, and the user's own.
@@ -23,7 +24,7 @@ public struct PaletteLibrary: Sendable {
     }
 
     private static func files(of folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = FilePath(escaped: folder).names.map(\.escaped)
         return names.filter { PaletteFile.isOne($0) && !$0.hasPrefix(".") }
             .sorted().map { "\(folder)/\($0)" }
     }
@@ -57,17 +58,14 @@ public struct PaletteLibrary: Sendable {
     /// - Throws: `SettingsError` where it is there no more, or may not be removed.
     public static func remove(_ palette: PaletteFile) throws(SettingsError) -> RemovedPalette {
         let file = try SettingsFile(path: palette.path)
-        do { try FileManager.default.removeItem(atPath: file.path) } catch {
-            throw SettingsError(
-                .unwritable, path: file.path, problem: .unremovable(SettingsFile.systemReason))
-        }
+        try SettingsFile.remove(file.path)
         return RemovedPalette(file: file)
     }
 
     /// A path in a folder that no file has yet, and by which the palette is found: files that begin with a dot
     /// are not.
     private static func freePath(_ palette: PaletteFile, _ folder: String) -> String {
-        let file = URL(filePath: palette.path).deletingPathExtension().lastPathComponent
+        let file = FilePath(escaped: palette.path).nameWithoutSuffix.escaped
         let shown = file.drop { $0 == "." }
         let name = shown.isEmpty ? PaletteFile.suffix.dropFirst() : shown
         let paths = (1...).lazy.map { number in
@@ -85,7 +83,7 @@ public struct RemovedPalette: Sendable {
     ///
     /// - Throws: `SettingsError` where it cannot be written.
     public func putBack() throws(SettingsError) -> PaletteFile {
-        let folder = URL(filePath: file.path).deletingLastPathComponent().path
+        let folder = FilePath(escaped: file.path).folder.escaped
         return try PaletteLibrary.keep(file, in: folder)
     }
 }

@@ -32,6 +32,7 @@ extension Preferences {
         takeEntries(\.shortcuts)
         takeEntries(\.pressureCurves.curves)
         takeEntries(\.pressureCurves.presses)
+        takeEntries(\.pressureCurves.serials)
         let (even, formerEven) = (later.pressureCurves.even, former.pressureCurves.even)
         pressureCurves.even.formUnion(even.subtracting(formerEven))
         pressureCurves.even.subtract(formerEven.subtracting(even))

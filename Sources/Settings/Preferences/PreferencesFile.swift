@@ -1,6 +1,6 @@
 import Ink
 import Input
-import TOMLKit
+import TOML
 import Wording
 
 /// Reads and writes the file of what people have set, `settings.toml`.
@@ -169,50 +169,56 @@ public enum PreferencesFile {
         }
     }
 
-    /// Puts these in place of the file at `path`: as a whole, or not at all.
+    /// Has the file at `path` say these: as a whole, or not at all.
     ///
-    /// Comments do not stay.
+    /// Only the lines of what was set otherwise change.
     ///
     /// - Throws: where it cannot be written.
     public static func write(_ preferences: Preferences, to path: String) throws(SettingsError) {
-        try SettingsFile.write(text(preferences), to: path)
+        try SettingsFile.change(path, to: table(preferences)) { file throws(SettingsError) in
+            let root = try SettingsTable(file)
+            let commands = try root.table("shortcuts")?.values.keys.sorted() ?? []
+            let (preferences, problems) = read(root, commands)
+            return problems.isEmpty ? table(preferences) : nil
+        }
     }
 
-    /// The text for these: what is as at first is left out.
-    static func text(_ preferences: Preferences) -> String {
+    /// The document of these settings, without defaults.
+    static func table(_ preferences: Preferences) -> TOMLTable {
         let plain = Preferences()
-        let root = TOMLTable()
-        func put(_ table: TOMLTable, _ key: String, _ value: String, unless usual: String) {
-            if value != usual { table[key] = value }
+        var root = TOMLTable()
+        func put<Choice: RawRepresentable<String> & Equatable>(
+            _ key: String, _ value: Choice, unless usual: Choice, in table: inout TOMLTable
+        ) {
+            if value != usual { table[key] = .text(value.rawValue) }
         }
-        put(
-            root, "appearance", preferences.appearance.rawValue, unless: plain.appearance.rawValue)
-        put(root, "motion", preferences.motion.rawValue, unless: plain.motion.rawValue)
-        put(root, "fingers", preferences.fingers.rawValue, unless: plain.fingers.rawValue)
-        put(root, "language", preferences.language.rawValue, unless: plain.language.rawValue)
-        put(
-            root, "launcher-names", preferences.launcherNames.rawValue,
-            unless: plain.launcherNames.rawValue)
-        put(root, "hand", preferences.hand.rawValue, unless: plain.hand.rawValue)
+        put("appearance", preferences.appearance, unless: plain.appearance, in: &root)
+        put("motion", preferences.motion, unless: plain.motion, in: &root)
+        put("language", preferences.language, unless: plain.language, in: &root)
+        put("hand", preferences.hand, unless: plain.hand, in: &root)
+        put("fingers", preferences.fingers, unless: plain.fingers, in: &root)
         if preferences.palmRest != plain.palmRest {
-            root["palm-rest"] = Int((preferences.palmRest * 1000).rounded())
+            root["palm-rest"] = .integer(Int64((preferences.palmRest * 1000).rounded()))
         }
-        if let smoothing = preferences.smoothing { root["smoothing"] = smoothing }
-        if let library = preferences.library { root["library"] = library }
-        let devices = TOMLTable()
-        for (name, role) in preferences.roles.roles { devices[name] = role.rawValue }
-        if !devices.isEmpty { root["devices"] = devices }
-        let buttons = TOMLTable()
+        root["smoothing"] = preferences.smoothing.map { TOMLValue($0) }
+        root["library"] = preferences.library.map { .text($0) }
+        put("launcher-names", preferences.launcherNames, unless: plain.launcherNames, in: &root)
+        var devices = TOMLTable()
+        for (name, role) in preferences.roles.roles.sorted(by: { $0.key < $1.key }) {
+            devices[name] = .text(role.rawValue)
+        }
+        root.put(devices, at: "devices")
+        var buttons = TOMLTable()
         let (own, usual) = (preferences.buttons, plain.buttons)
-        put(buttons, "lower", own.lower.rawValue, unless: usual.lower.rawValue)
-        put(buttons, "upper", own.upper.rawValue, unless: usual.upper.rawValue)
-        put(buttons, "right", own.right.rawValue, unless: usual.right.rawValue)
-        if !buttons.isEmpty { root["buttons"] = buttons }
-        let shortcuts = TOMLTable()
-        for (command, keys) in preferences.shortcuts {
-            shortcuts[command] = TOMLArray(keys.map(\.fileName))
+        put("lower", own.lower, unless: usual.lower, in: &buttons)
+        put("upper", own.upper, unless: usual.upper, in: &buttons)
+        put("right", own.right, unless: usual.right, in: &buttons)
+        root.put(buttons, at: "buttons")
+        var shortcuts = TOMLTable()
+        for (command, keys) in preferences.shortcuts.sorted(by: { $0.key < $1.key }) {
+            shortcuts[command] = .array(keys.map { .text($0.fileName) })
         }
-        if !shortcuts.isEmpty { root["shortcuts"] = shortcuts }
-        return root.convert(to: .toml) + "\n"
+        root.put(shortcuts, at: "shortcuts")
+        return root
     }
 }

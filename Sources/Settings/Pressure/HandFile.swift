@@ -1,12 +1,13 @@
 import Ink
 public import Input
-import TOMLKit
+import TOML
 import Wording
 
 /// Reads and writes the file of how hard people press, `hand.toml`, which is measured and can be thrown away.
 ///
 ///     [[device]]
-///     name = "Wacom Intuos Pro M Pen"
+///     name = "056a:0357 pen"      # the key of a device, or its name
+///     serial = 2155929822         # of the pen itself, where it has one
 ///     tool = "pen"
 ///     lengths = [0, 2.5, …]       # 64: points of line by force, from none to full
 ///     offered = true              # people were told that the curve can be fitted
@@ -27,13 +28,17 @@ public enum HandFile {
         return try hands(SettingsFile(path: path))
     }
 
-    /// Puts these in place of the file at `path`: as a whole, or not at all.
+    /// Has the file at `path` say these: as a whole, or not at all.
+    ///
+    /// Only lines that differ change.
     ///
     /// - Throws: where it cannot be written.
     public static func write(
         _ hands: [PressureCurves.Scope: HandForce], to path: String
     ) throws(SettingsError) {
-        try SettingsFile.write(text(hands), to: path)
+        try SettingsFile.change(path, to: table(hands), identifiedBy: PressureFile.names) {
+            file throws(SettingsError) in table(try Self.hands(file))
+        }
     }
 
     /// Whether the file can name this scope: a device whose name is a text, and a tool.
@@ -43,19 +48,21 @@ public enum HandFile {
         return text != nil && PressureFile.pointerKinds.contains(kind)
     }
 
-    static func text(_ hands: [PressureCurves.Scope: HandForce]) -> String {
-        let root = TOMLTable()
+    /// The document for these, of those that it can name.
+    static func table(_ hands: [PressureCurves.Scope: HandForce]) -> TOMLTable {
         let known = hands.filter { canHold($0.key) && $0.value != HandForce() }
         let tables = known.sorted { $0.key.order < $1.key.order }.map { scope, hand in
-            let table = TOMLTable()
-            table["name"] = scope.device ?? ""
-            table["tool"] = scope.pointerKind?.rawValue ?? ""
-            table["lengths"] = TOMLArray(hand.lengths)
-            if hand.wasOffered { table["offered"] = true }
+            var table = TOMLTable()
+            table["name"] = scope.device.map { .text($0) }
+            table["serial"] = hand.serial.map { .integer(Int64($0)) }
+            table["tool"] = scope.pointerKind.map { .text($0.rawValue) }
+            table["lengths"] = .array(hand.lengths.map { TOMLValue($0) })
+            if hand.wasOffered { table["offered"] = .truth(true) }
             return table
         }
-        if !tables.isEmpty { root["device"] = TOMLArray(tables) }
-        return root.convert(to: .toml) + "\n"
+        var root = TOMLTable()
+        root.put(tables, at: "device")
+        return root
     }
 
     static func hands(
@@ -65,7 +72,7 @@ public enum HandFile {
         try root.allowOnly(["device"])
         var hands: [PressureCurves.Scope: HandForce] = [:]
         for table in try root.tables("device") {
-            try table.allowOnly(["name", "tool", "lengths", "offered"])
+            try table.allowOnly(["name", "tool", "lengths", "offered", "serial"])
             let scope = try PressureFile.scope(table)
             guard scope.device != nil, scope.pointerKind != nil else {
                 throw table.error(.nameAndTool)
@@ -78,6 +85,7 @@ public enum HandFile {
 
     private static func hand(_ table: SettingsTable) throws(SettingsError) -> HandForce {
         var hand = HandForce()
+        let serial = try PressureFile.serial(table)
         if let value = table.values["lengths"] {
             guard case .list(let list) = value, let known = Self.hand(list) else {
                 throw table.error(
@@ -92,6 +100,7 @@ public enum HandFile {
             }
             hand.wasOffered = wasOffered
         }
+        hand.serial = serial
         return hand
     }
 

@@ -1,6 +1,6 @@
 import Ink
 public import Input
-import TOMLKit
+import TOML
 import Wording
 
 /// Reads the file of pressure curves, `pressure.toml`.
@@ -9,7 +9,8 @@ import Wording
 ///     press = "medium"                    # light, medium or firm: for the stages of a press
 ///
 ///     [[device]]
-///     name = "Wacom Intuos Pro M Pen"
+///     name = "056a:0357 pen"              # the key of a device, or its name
+///     serial = 2155929822                 # of the pen itself, where it has one
 ///     tool = "pen"
 ///     curve = [[0, 0], [0.3, 0.6], [1, 1]]
 public enum PressureFile {
@@ -30,43 +31,47 @@ public enum PressureFile {
         return try curves(SettingsFile(path: path))
     }
 
-    /// Puts these in place of the file at `path`: as a whole, or not at all.
+    /// The keys that identify a `[[device]]`.
+    static let names = ["name", "tool"]
+
+    /// Has the file at `path` say these: as a whole, or not at all.
     ///
-    /// Comments do not stay.
+    /// Only the lines of what was set otherwise change.
     ///
     /// - Throws: where it cannot be written.
     public static func write(_ curves: PressureCurves, to path: String) throws(SettingsError) {
-        try SettingsFile.write(text(curves), to: path)
+        try SettingsFile.change(path, to: table(curves), identifiedBy: names) {
+            file throws(SettingsError) in table(try Self.curves(file))
+        }
     }
 
-    /// The text for these curves: those with a name by that.
-    static func text(_ curves: PressureCurves) -> String {
-        let root = TOMLTable()
-        put(curves, PressureCurves.Scope(), in: root)
-        let scopes = Set(curves.curves.keys).union(curves.even).union(curves.presses.keys)
-            .subtracting([.init()]).sorted { $0.order < $1.order }
+    /// The document for these curves: those with a name by that.
+    static func table(_ curves: PressureCurves) -> TOMLTable {
+        var root = TOMLTable()
+        put(curves, PressureCurves.Scope(), in: &root)
+        let scopes = curves.scopes.subtracting([.init()]).sorted { $0.order < $1.order }
         let devices = scopes.map { scope in
-            let table = TOMLTable()
-            if let device = scope.device { table["name"] = device }
-            if let kind = scope.pointerKind { table["tool"] = kind.rawValue }
-            put(curves, scope, in: table)
+            var table = TOMLTable()
+            table["name"] = scope.device.map { .text($0) }
+            table["serial"] = curves.serials[scope].map { .integer(Int64($0)) }
+            table["tool"] = scope.pointerKind.map { .text($0.rawValue) }
+            put(curves, scope, in: &table)
             return table
         }
-        if !devices.isEmpty { root["device"] = TOMLArray(devices) }
-        return root.convert(to: .toml) + "\n"
+        root.put(devices, at: "device")
+        return root
     }
 
     private static func put(
-        _ curves: PressureCurves, _ scope: PressureCurves.Scope, in table: TOMLTable
+        _ curves: PressureCurves, _ scope: PressureCurves.Scope, in table: inout TOMLTable
     ) {
-        if let press = curves.presses[scope] { table["press"] = press.rawValue }
+        table["press"] = curves.presses[scope].map { .text($0.rawValue) }
         let (curve, isEven) = (curves.curves[scope], curves.even.contains(scope))
         let named = Sensitivity.allCases.first { $0 != .even && $0.curve == curve }
-        if let name = isEven ? .even : named { table["sensitivity"] = name.rawValue }
+        table["sensitivity"] = (isEven ? .even : named).map { .text($0.rawValue) }
         guard let curve, isEven || named == nil else { return }
-        table["curve"] = TOMLArray(
-            curve.points.map { point in TOMLArray([point.input, point.output] as [Double]) }
-                as [TOMLArray])
+        table["curve"] = .array(
+            curve.points.map { .array([TOMLValue($0.input), TOMLValue($0.output)]) })
     }
 
     static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
@@ -75,11 +80,12 @@ public enum PressureFile {
         var curves = PressureCurves()
         try take(root, for: PressureCurves.Scope(), into: &curves)
         for table in try root.tables("device") {
-            try table.allowOnly(["name", "tool", "sensitivity", "curve", "press"])
+            try table.allowOnly(["name", "tool", "sensitivity", "curve", "press", "serial"])
             let scope = try scope(table)
-            guard !curves.tells(of: scope) else { throw table.error(.sameDevice) }
+            guard !curves.scopes.contains(scope) else { throw table.error(.sameDevice) }
             try take(table, for: scope, into: &curves)
-            guard curves.tells(of: scope) else { throw table.error(.noCurveForDevice) }
+            guard curves.scopes.contains(scope) else { throw table.error(.noCurveForDevice) }
+            curves.serials[scope] = try serial(table)
         }
         return curves
     }
@@ -99,6 +105,15 @@ public enum PressureFile {
             throw table.error(.noDevice)
         }
         return PressureCurves.Scope(device: device, pointerKind: pointerKind)
+    }
+
+    /// The serial number of the pen that a `[[device]]` is for; nil if it says none.
+    static func serial(_ table: SettingsTable) throws(SettingsError) -> UInt32? {
+        let range = 0...Double(UInt32.max)
+        let number = try table.read("serial") { value throws(SettingError) in
+            try value.number(in: range)
+        }
+        return number.map { UInt32($0) }
     }
 
     /// Takes what a table says: a sensitivity or a curve; with “even” the curve waits.
@@ -121,12 +136,5 @@ public enum PressureFile {
             try table.read("press") { value throws(SettingError) in
                 PressSensitivity(rawValue: try value.choice(of: presses))
             } ?? nil
-    }
-}
-
-extension PressureCurves {
-    /// Whether anything is said of just this scope.
-    fileprivate func tells(of scope: Scope) -> Bool {
-        curves[scope] != nil || even.contains(scope) || presses[scope] != nil
     }
 }

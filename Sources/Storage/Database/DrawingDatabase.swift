@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import GRDB
 import GRDBSQLite
+import Paths
 import Synchronization
 
 /// A drawing file that is open to be written, and locked against all other programs.
@@ -18,11 +19,11 @@ final class DrawingDatabase: Sendable {
     }
 
     /// Where it is.
-    let path: String
+    let path: FilePath
     /// The right to write.
     let claim: FileClaim
 
-    private let logPath: String
+    private let logPath: FilePath
     private let queue: DatabaseQueue
     /// How the file and its log were left here, and whether there is a log.
     private let imprint: Mutex<(file: FileImprint, log: FileStamp?, isLogged: Bool)>
@@ -40,7 +41,7 @@ final class DrawingDatabase: Sendable {
     /// Nothing is written, but for what SQLite has to tidy up after a crash.
     ///
     /// - Throws: `StorageError`, of the kind `busy` where another program reads or writes it.
-    init(_ claim: FileClaim, at path: String) throws(StorageError) {
+    init(_ claim: FileClaim, at path: FilePath) throws(StorageError) {
         (self.path, self.claim, logPath) = (path, claim, path + FileStamp.logSuffix)
         changed = Mutex(FileStamp.lastWrite(of: path) ?? claim.status.st_mtim)
         do {
@@ -49,7 +50,8 @@ final class DrawingDatabase: Sendable {
             configuration.prepareDatabase { database in
                 try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
             }
-            queue = try DatabaseQueue(path: path, configuration: configuration)
+            queue = try DatabaseQueue(
+                path: claim.databasePath(path), configuration: configuration)
             try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE; COMMIT") }
         } catch { throw .describing(error, path, writing: true) }
         imprint = Mutex((FileImprint(claim), FileStamp(logPath), false))
@@ -61,7 +63,7 @@ final class DrawingDatabase: Sendable {
     ///
     /// - Throws: `StorageError` where it cannot be written, or where there is one already.
     static func create(
-        _ path: String, replacing former: DrawingDatabase? = nil, _ history: History,
+        _ path: FilePath, replacing former: DrawingDatabase? = nil, _ history: History,
         _ parts: [Int64: StrokePart], created: Date, modified: Date, by writer: inout DrawingWriter
     ) throws(StorageError) -> DrawingDatabase {
         let draft = try DrawingDraft(for: path)
@@ -167,12 +169,12 @@ final class DrawingDatabase: Sendable {
     func abandon() {
         let known = imprint.withLock { $0.log }
         let isOwn = known.map { FileStamp(logPath)?.isSameFile(as: $0) == true }
-        if isOwn != false, known == nil || truncate(logPath, 0) == 0 {
+        if isOwn != false, known == nil || truncate(logPath.cString, 0) == 0 {
             try? queue.close()
         } else {
             _ = Unmanaged.passRetained(queue)
         }
-        unlink(logPath)
+        unlink(logPath.cString)
     }
 
     /// Closes the file; it is one file then, also where it has another name by now.

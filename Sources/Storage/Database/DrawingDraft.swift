@@ -1,15 +1,16 @@
 import Drawing
 import Foundation
 import GRDB
+import Paths
 
 /// A drawing file on its way: it is claimed, and has no lasting name yet.
 ///
 /// Whoever opens the file by its lasting name finds it whole, and claimed.
 struct DrawingDraft: ~Copyable {
     /// Where it is until then: a hidden file beside its place.
-    let path: String
+    let path: FilePath
     private let claim: FileClaim
-    private let target: String
+    private let target: FilePath
 
     /// How the names of drafts begin and end.
     private static let (prefix, suffix) = (".downstroke-", ".new")
@@ -22,19 +23,20 @@ struct DrawingDraft: ~Copyable {
     ///
     /// - Throws: `StorageError` where nothing can be made in that folder.
     init(
-        for target: String, locking: FileClaim.Locking = { $0.lock() }
+        for target: FilePath, locking: FileClaim.Locking = { $0.lock() }
     ) throws(StorageError) {
         guard FileName.hasRoomForLog(target) else { throw .longName(target) }
-        let folder = FolderPath.of(target)
+        let folder = target.folder
         Self.sweep(folder)
         for number in 0..<Self.mostNames {
-            let path = "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.suffix)"
+            let path: FilePath =
+                "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.suffix)"
             guard let claim = FileClaim(making: path, locking: locking) else {
                 if errno == EEXIST { continue }
                 throw Self.failure(errno, target)
             }
             guard !claim.cannotBeLocked else {
-                unlink(path)
+                unlink(path.cString)
                 throw .unlockable(target)
             }
             // Somebody who sweeps may have been faster; that file is gone then.
@@ -45,7 +47,7 @@ struct DrawingDraft: ~Copyable {
         throw Self.failure(EEXIST, target)
     }
 
-    deinit { if claim.isStill(at: path) { unlink(path) } }
+    deinit { if claim.isStill(at: path) { unlink(path.cString) } }
 
     /// Makes the tables of a drawing, and writes a whole history into them, and parts of strokes that go on.
     ///
@@ -66,7 +68,8 @@ struct DrawingDraft: ~Copyable {
                         PRAGMA synchronous = OFF
                         """)
             }
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            let queue = try DatabaseQueue(
+                path: claim.databasePath(path), configuration: configuration)
             try queue.write { try DrawingSchema.make(in: $0) }
             try queue.write { database in
                 try writer.write(
@@ -90,26 +93,25 @@ struct DrawingDraft: ~Copyable {
             fchmod(claim.descriptor, former.claim.status.st_mode & 0o7777)
             // The log is that of the former file, and has to be gone before.
             former.abandon()
-            code = rename(path, target) == 0 ? 0 : errno
+            code = rename(path.cString, target.cString) == 0 ? 0 : errno
         } else {
             code = FileName.change(path, to: target)
         }
         guard code == 0 else { throw Self.failure(code, target) }
-        FolderPath.synchronize(of: target)
+        target.synchronizeFolder()
         return claim
     }
 
-    private static func failure(_ code: Int32, _ path: String) -> StorageError {
+    private static func failure(_ code: Int32, _ path: FilePath) -> StorageError {
         code == EEXIST ? .taken(path) : .unwritable(path, code) { .unmakable(path, $0) }
     }
 
     /// Takes away the drafts of programs that did not come to an end.
-    private static func sweep(_ folder: String) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-            let path = "\(folder)/\(name)"
+    private static func sweep(_ folder: FilePath) {
+        for name in folder.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+            let path: FilePath = "\(folder)/\(name)"
             guard let claim = try? FileClaim(path, toWrite: true), claim.isHeld else { continue }
-            unlink(path)
+            unlink(path.cString)
         }
     }
 }

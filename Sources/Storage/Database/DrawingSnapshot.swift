@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Paths
 
 /// Looks into drawings without changing anything, whoever writes to them.
 ///
@@ -17,7 +18,7 @@ enum DrawingSnapshot {
     ///
     /// - Throws: `StorageError` for what is missing, no drawing, newer, or damaged.
     static func read<Value>(
-        _ path: String, _ body: (Database) throws -> Value
+        _ path: FilePath, _ body: (Database) throws -> Value
     ) throws(StorageError) -> Value {
         let path = resolved(path)
         let claim = try FileClaim(path, toWrite: false)
@@ -34,7 +35,7 @@ enum DrawingSnapshot {
     ///
     /// - Throws: `StorageError` where it cannot be read, and what `body` throws.
     static func readDamaged<Value>(
-        _ path: String, _ body: (Database) throws -> Value
+        _ path: FilePath, _ body: (Database) throws -> Value
     ) throws(StorageError) -> Value {
         let path = resolved(path)
         var configuration = Configuration.drawing
@@ -47,14 +48,12 @@ enum DrawingSnapshot {
     }
 
     /// The path that links lead to, which has the log.
-    static func resolved(_ path: String) -> String {
-        guard let found = realpath(path, nil) else { return path }
-        defer { free(found) }
-        return String(cString: found)
+    static func resolved(_ path: FilePath) -> FilePath {
+        path.real ?? path
     }
 
     private static func read<Value>(
-        _ claim: FileClaim, _ path: String, _ configuration: Configuration,
+        _ claim: FileClaim, _ path: FilePath, _ configuration: Configuration,
         _ body: (Database) throws -> Value
     ) throws(StorageError) -> Value {
         var configuration = configuration
@@ -62,18 +61,21 @@ enum DrawingSnapshot {
             !FileHead.isLogged(claim)
         {
             configuration.readonly = true
-            do throws(StorageError) { return try query(path, path, configuration, body) } catch {
+            do throws(StorageError) {
+                return try query(
+                    claim.databasePath(path), path, configuration, body)
+            } catch {
                 guard error.kind == .busy else { throw error }
             }
         }
         configuration.readonly = false
         let copy = Copy(in: try folder(for: path))
         try copy.take(claim, at: path)
-        return try query(copy.path, path, configuration, body)
+        return try query(copy.path.shown, path, configuration, body)
     }
 
     private static func query<Value>(
-        _ place: String, _ path: String, _ configuration: Configuration,
+        _ place: String, _ path: FilePath, _ configuration: Configuration,
         _ body: (Database) throws -> Value
     ) throws(StorageError) -> Value {
         do {
@@ -84,8 +86,8 @@ enum DrawingSnapshot {
     }
 
     /// Where a copy goes of the file at `source`.
-    private static func folder(for source: String) throws(StorageError) -> ScratchFolder {
-        let temporary = FileManager.default.temporaryDirectory.path
+    private static func folder(for source: FilePath) throws(StorageError) -> ScratchFolder {
+        let temporary = FilePath(FileManager.default.temporaryDirectory.path)
         let noRoom = StorageError(.unreadable, source, .noRoomForCopy(source, temporary))
         let size = FileStamp.withLogs(of: source).reduce(0) { $0 + ($1?.size ?? 0) }
         guard size <= DrawingSnapshot.mostBytes else { throw noRoom }
@@ -97,7 +99,7 @@ enum DrawingSnapshot {
 
     /// A copy of a file and its logs as they were in one moment; it goes when it is not needed any more.
     private struct Copy: ~Copyable {
-        let path: String
+        let path: FilePath
         private let folder: ScratchFolder
 
         init(in folder: ScratchFolder) {
@@ -109,7 +111,7 @@ enum DrawingSnapshot {
         /// Copies the file at `source`.
         ///
         /// - Throws: `StorageError` of the kind `busy` where somebody writes to it all the time.
-        func take(_ claim: FileClaim, at source: String) throws(StorageError) {
+        func take(_ claim: FileClaim, at source: FilePath) throws(StorageError) {
             let end = Date().addingTimeInterval(DrawingSnapshot.patience)
             while Date() < end {
                 let (stamps, changes) = (FileStamp.withLogs(of: source), Self.changes(of: source))
@@ -132,21 +134,20 @@ enum DrawingSnapshot {
 
         /// When the file and its logs were changed in any way, in seconds since 1970: nobody can set that, as they can
         /// the time of a write.
-        private static func changes(of source: String) -> [Double] {
+        private static func changes(of source: FilePath) -> [Double] {
             FileStamp.suffixes.compactMap { suffix in
                 var status = stat()
-                guard stat(source + suffix, &status) == 0 else { return nil }
+                guard stat((source + suffix).cString, &status) == 0 else { return nil }
                 return Double(status.st_ctim.tv_sec) + Double(status.st_ctim.tv_nsec) / 1e9
             }
         }
 
-        private func copy(_ claim: FileClaim, _ source: String) -> Bool {
+        private func copy(_ claim: FileClaim, _ source: FilePath) -> Bool {
             for suffix in FileStamp.suffixes.dropFirst() {
-                unlink(path + suffix)
-                guard access(source + suffix, F_OK) == 0 else { continue }
-                let copied: Void? = try? FileManager.default.copyItem(
-                    atPath: source + suffix, toPath: path + suffix)
-                if copied == nil { return false }
+                unlink((path + suffix).cString)
+                guard access((source + suffix).cString, F_OK) == 0 else { continue }
+                let log = try? FileClaim(source + suffix, toWrite: false)
+                guard log?.copy(to: path + suffix) == true else { return false }
             }
             return claim.isStill(at: source) && claim.copy(to: path)
         }

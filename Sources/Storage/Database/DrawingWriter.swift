@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Geometry
 import Ink
+import Paths
 
 /// Writes a drawing, and what happens to it, into the tables of a file.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// The right to write a drawing file, which one process has at a time.
 ///
@@ -26,7 +27,7 @@ final class FileClaim: Sendable {
     ///
     /// - Throws: `StorageError` where it cannot even be read.
     init(
-        _ path: String, toWrite: Bool, locking: Locking = { $0.lock() }
+        _ path: FilePath, toWrite: Bool, locking: Locking = { $0.lock() }
     ) throws(StorageError) {
         guard let file = OpenFile(path) else {
             let kind = errno == ENOENT ? StorageError.Kind.missing : .unreadable
@@ -39,7 +40,7 @@ final class FileClaim: Sendable {
 
     /// Makes an empty file that was not there, and claims it; nil, with the reason in `errno`, where
     /// it was there or cannot be made.
-    init?(making path: String, locking: Locking = { $0.lock() }) {
+    init?(making path: FilePath, locking: Locking = { $0.lock() }) {
         guard let file = OpenFile(making: path) else { return nil }
         self.file = file
         let code = locking(file)
@@ -69,10 +70,10 @@ final class FileClaim: Sendable {
     var time: Double { status.modificationTime }
 
     /// Writes what is in the file to `path`; whether all of it is there.
-    func copy(to path: String) -> Bool {
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let copy = FileHandle(forWritingAtPath: path)
-        else { return false }
+    func copy(to path: FilePath) -> Bool {
+        let target = open(path.cString, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard target >= 0 else { return false }
+        let copy = FileHandle(fileDescriptor: target)
         defer { try? copy.close() }
         var bytes = [UInt8](repeating: 0, count: 1 << 20)
         var offset = 0
@@ -101,7 +102,7 @@ extension FileClaim {
     /// Where the file is, which was at `path` before: there, where somebody moved it, or nowhere.
     ///
     /// A file in the waste basket is as good as deleted.
-    func place(lastSeenAt path: String) -> String? {
+    func place(lastSeenAt path: FilePath) -> FilePath? {
         if isStill(at: path) { return path }
         guard status.st_nlink > 0, let found = linkedPath ?? sibling(of: path),
             !Self.isInWasteBasket(found)
@@ -110,39 +111,48 @@ extension FileClaim {
     }
 
     /// Whether `path` leads to this file.
-    func isStill(at path: String) -> Bool {
+    func isStill(at path: FilePath) -> Bool {
         var named = stat()
         let here = status
-        return stat(path, &named) == 0 && named.st_ino == here.st_ino
+        return stat(path.cString, &named) == 0 && named.st_ino == here.st_ino
             && named.st_dev == here.st_dev
     }
 
     /// What leads to the open file, whatever its name.
-    var link: String { "/proc/self/fd/\(descriptor)" }
+    var link: FilePath { "/proc/self/fd/\(descriptor)" }
+
+    /// What SQLite is to open, which takes text and follows links: the file at `path`.
+    func databasePath(_ path: FilePath) -> String { path.text ?? link.shown }
 
     /// The name by which the system knows the open file; nil where that leads somewhere else.
-    var linkedPath: String? {
-        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
-        return path.flatMap { isStill(at: $0) ? $0 : nil }
+    var linkedPath: FilePath? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = bytes.withUnsafeMutableBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                bytes.baseAddress.map { readlink(link.cString, $0, bytes.count) } ?? -1
+            }
+        }
+        guard count > 0 else { return nil }
+        let path = FilePath(bytes: bytes[..<count])
+        return isStill(at: path) ? path : nil
     }
 
     /// Another name in the folder of `path`: a file with two names can lose that by which it was
     /// opened.
-    private func sibling(of path: String) -> String? {
-        let folder = FolderPath.of(path)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.lazy.map { "\(folder)/\($0)" }
+    private func sibling(of path: FilePath) -> FilePath? {
+        let folder = path.folder
+        return folder.names.lazy.map { "\(folder)/\($0)" as FilePath }
             .first { $0.hasSuffix(DrawingFile.suffix) && self.isStill(at: $0) }
     }
 
     /// Whether a desktop keeps deleted files there: `Trash/files`, `.Trash-1000/files` and the like,
     /// as the trash specification of freedesktop.org has it.
-    private static func isInWasteBasket(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
+    private static func isInWasteBasket(_ path: FilePath) -> Bool {
+        let parts = path.components
         return zip(parts, parts.dropFirst()).contains { folder, below in
             switch folder {
             case "Trash": below == "files"
-            case ".Trash": below == "files" || Int(below) != nil
+            case ".Trash": below == "files" || below.text.flatMap { Int($0) } != nil
             default: folder.hasPrefix(".Trash-") && below == "files"
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// The first hundred bytes of a file of SQLite, which are looked at before SQLite does.
 struct FileHead {
@@ -13,7 +14,7 @@ struct FileHead {
     /// Looks whether the file can be a drawing that this program knows.
     ///
     /// - Throws: `StorageError` where it cannot.
-    static func check(_ claim: FileClaim, _ path: String) throws(StorageError) {
+    static func check(_ claim: FileClaim, _ path: FilePath) throws(StorageError) {
         guard claim.isRegular else {
             throw StorageError(.unreadable, path, .noFile(path))
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// What a file looks like from outside: its size, its head, and when it was written to.
 ///
@@ -32,31 +33,33 @@ struct FileStamp: Hashable {
     private let file: ino_t
 
     /// What it says now; nil where there is no file.
-    init?(_ path: String) {
+    init?(_ path: FilePath) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path.cString, &status) == 0 else { return nil }
         (file, size) = (status.st_ino, Int(status.st_size))
         time = status.modificationTime
     }
 
     /// The file at `path` and the logs beside it.
-    static func withLogs(of path: String) -> [FileStamp?] { suffixes.map { FileStamp(path + $0) } }
+    static func withLogs(of path: FilePath) -> [FileStamp?] {
+        suffixes.map { FileStamp(path + $0) }
+    }
 
     /// When the file at `path` was written to, or what belongs to it beside: after a crash that may be later.
-    static func lastWrite(of path: String) -> timespec? {
+    static func lastWrite(of path: FilePath) -> timespec? {
         suffixes.compactMap { suffix -> timespec? in
             var status = stat()
-            return stat(path + suffix, &status) == 0 ? status.st_mtim : nil
+            return stat((path + suffix).cString, &status) == 0 ? status.st_mtim : nil
         }.max { ($0.tv_sec, $0.tv_nsec) < ($1.tv_sec, $1.tv_nsec) }
     }
 
     /// Whether there is a log beside the file at `path`, with changes that are not in it yet.
-    static func hasLog(_ path: String) -> Bool {
+    static func hasLog(_ path: FilePath) -> Bool {
         suffixes.dropFirst().contains { hasBytes(path + $0) }
     }
 
     /// Whether there is a file at `path` that is not empty.
-    static func hasBytes(_ path: String) -> Bool { (FileStamp(path)?.size ?? 0) > 0 }
+    static func hasBytes(_ path: FilePath) -> Bool { (FileStamp(path)?.size ?? 0) > 0 }
 
     /// Whether it is that file, whatever is in it.
     func isSameFile(as other: FileStamp) -> Bool { file == other.file }

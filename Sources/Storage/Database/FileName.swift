@@ -1,24 +1,28 @@
 import Foundation
+public import Paths
 
-/// The folders of files.
-enum FolderPath {
-    /// The folder in which the file at `path` is, without a slash at its end.
-    static func of(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/." : String(path[..<slash])
-    }
+extension FilePath {
+    /// The name of a drawing without its suffix.
+    public var stem: FilePath { name.without(suffix: DrawingFile.suffix) }
 
     /// The folders that a file at this path from the root on is in, without the root.
-    static func above(_ path: String) -> [String] {
-        Array(sequence(first: of(path), next: of).prefix { $0.count > 1 && $0 != "/." })
+    var foldersAbove: [FilePath] {
+        Array(sequence(first: folder, next: \.folder).prefix { $0.count > 1 })
     }
 
-    /// Lets new names in the folder of `path` last through a power cut.
-    static func synchronize(of path: String) {
-        let descriptor = Foundation.open(of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    /// Lets new names in the folder of the file last through a power cut.
+    func synchronizeFolder() {
+        let descriptor = Foundation.open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         _ = Foundation.close(descriptor)
+    }
+
+    /// Without its last letter, which may have several bytes.
+    public var withoutLastLetter: FilePath {
+        // No letter has more than four bytes, where this is text.
+        let first = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count - 1
+        return FilePath(bytes: bytes[..<max(first, 0)])
     }
 }
 
@@ -37,21 +41,22 @@ enum FileName {
     private static let withoutReplacing: CUnsignedInt = 1
 
     /// Renames a file; gives 0 or the number of the error, EEXIST where the name is taken.
-    static func change(_ path: String, to name: String) -> Int32 {
-        if let rename, rename(AT_FDCWD, path, AT_FDCWD, name, withoutReplacing) == 0 { return 0 }
+    static func change(_ path: FilePath, to name: FilePath) -> Int32 {
+        if let rename, rename(AT_FDCWD, path.cString, AT_FDCWD, name.cString, withoutReplacing) == 0
+        {
+            return 0
+        }
         // File systems that know no such renaming know names of one file mostly.
         guard rename == nil || errno == EINVAL || errno == ENOSYS else { return errno }
-        guard link(path, name) == 0 else { return errno }
-        unlink(path)
+        guard link(path.cString, name.cString) == 0 else { return errno }
+        unlink(path.cString)
         return 0
     }
 
     /// `path` with a mark before its suffix, such as “ rescued”, and where there is such a file with the
     /// lowest number from 2 on at which there is none.
-    static func free(_ path: String, marked mark: String = "") -> String {
-        let stem =
-            path.hasSuffix(DrawingFile.suffix)
-            ? String(path.dropLast(DrawingFile.suffix.count)) : path
+    static func free(_ path: FilePath, marked mark: String = "") -> FilePath {
+        let stem = path.without(suffix: DrawingFile.suffix)
         var (free, number) = (named(stem, mark), 2)
         while !DrawingFile.isFree(free) {
             free = named(stem, "\(mark) \(number)")
@@ -61,15 +66,17 @@ enum FileName {
     }
 
     /// `path` with this number before its suffix.
-    static func numbered(_ path: String, _ number: Int) -> String {
-        named(String(path.dropLast(DrawingFile.suffix.count)), " \(number)")
+    static func numbered(_ path: FilePath, _ number: Int) -> FilePath {
+        named(path.dropLast(DrawingFile.suffix.utf8.count), " \(number)")
     }
 
     /// The name of a drawing, so much shorter that there may be a log beside it.
-    private static func named(_ stem: String, _ end: String) -> String {
+    private static func named(_ stem: FilePath, _ end: String) -> FilePath {
         var stem = stem
-        while !hasRoomForLog("\(stem)\(end)\(DrawingFile.suffix)"), stem.last != "/", stem != "" {
-            stem.removeLast()
+        while !hasRoomForLog("\(stem)\(end)\(DrawingFile.suffix)"), !stem.hasSuffix("/"),
+            !stem.isEmpty
+        {
+            stem = stem.withoutLastLetter
         }
         return "\(stem)\(end)\(DrawingFile.suffix)"
     }
@@ -77,8 +84,7 @@ enum FileName {
     /// Whether there may be a log beside the file at `path`, whose name is longer by some letters.
     ///
     /// Names have 255 bytes at most, and SQLite takes paths of 512.
-    static func hasRoomForLog(_ path: String) -> Bool {
-        let name = path.utf8.count - FolderPath.of(path).utf8.count
-        return name <= 248 && path.utf8.count <= 500
+    static func hasRoomForLog(_ path: FilePath) -> Bool {
+        path.name.count <= 247 && path.count <= 500
     }
 }

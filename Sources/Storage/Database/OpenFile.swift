@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 import Synchronization
 
 /// A file that this process has open, which is open once however often it is claimed.
@@ -34,23 +35,23 @@ struct OpenFile: Sendable {
 
     /// Opens the file at `path`, for writing too where that can be; nil, with the reason in `errno`,
     /// where it cannot even be read.
-    init?(_ path: String) {
+    init?(_ path: FilePath) {
         var status = stat()
-        if stat(path, &status) == 0, let file = Self.shared(status) {
+        if stat(path.cString, &status) == 0, let file = Self.shared(status) {
             self = file
             return
         }
-        var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+        var descriptor = open(path.cString, O_RDWR | O_CLOEXEC | O_NONBLOCK)
         let isWritable = descriptor >= 0
-        if !isWritable { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        if !isWritable { descriptor = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return nil }
         self.init(descriptor, isWritable: isWritable)
     }
 
     /// Makes an empty file that was not there; nil, with the reason in `errno`, where it was there or
     /// cannot be made.
-    init?(making path: String) {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    init?(making path: FilePath) {
+        let descriptor = open(path.cString, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { return nil }
         self.init(descriptor, isWritable: true)
     }

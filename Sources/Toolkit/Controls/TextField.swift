@@ -150,6 +150,17 @@ public final class TextField: View {
         text.isEmpty ? 0 : layoutOfText.caret(beforeByte: entry.cursorByte)
     }
 
+    /// Before the first letter the caret is beside it, not on it.
+    private var caretFrame: Rectangle {
+        let height = layoutOfText.size.height
+        let left = padding - shift + caret - (caret == 0 ? caretWidth : 0)
+        return Rectangle(
+            x: max(left.rounded(), 0), y: (bounds.center.y - height / 2).rounded(),
+            width: caretWidth, height: height)
+    }
+
+    public override var textCaret: Rectangle? { isFocused ? caretFrame : nil }
+
     /// Moves the text as far as the caret asks for, and no further than it reaches.
     private func followCaret() {
         let room = bounds.width - padding - end
@@ -205,11 +216,6 @@ public final class TextField: View {
         }
         layoutOfText.draw(in: context, at: origin, color: color)
         guard isFocused, !entry.isAllSelected else { return }
-        // Before the first letter it stands beside that, and not on it.
-        let left = origin.x + caret - (caret == 0 ? caretWidth : 0)
-        context.fill(
-            Rectangle(
-                x: max(left.rounded(), 0), y: origin.y, width: caretWidth, height: size.height),
-            theme[.accent])
+        context.fill(caretFrame, theme[.accent])
     }
 }

@@ -70,6 +70,14 @@ public final class OverlayStack: View {
     /// Whether keys that type are to give text as well.
     public var takesText: Bool { !presentation.isActive && order.writer?.takesText == true }
 
+    /// Where text is being typed, in pixels of the window; nil if it is not.
+    public var caret: Rectangle? {
+        guard takesText, let view = order.writer?.focused, let caret = view.textCaret,
+            let frame = view.frame(in: self)
+        else { return nil }
+        return caret.offset(by: Vector(dx: frame.minX, dy: frame.minY))
+    }
+
     /// What all views in it know of where they are shown.
     public override var traitCollection: TraitCollection {
         get { traits }
@@ -378,6 +386,9 @@ public final class OverlayStack: View {
     /// Gives keys to the next overlay with controls, and behind the last one back to the content; first to
     /// a message with a button, which goes soon.
     public func focusNextOverlay() { order.focusNext() }
+
+    /// The field that typed text goes to; nil if none takes it.
+    public var textField: View? { order.writer?.focused }
 
     public override func insert(_ text: String) -> Bool {
         guard let writer = order.writer else { return false }

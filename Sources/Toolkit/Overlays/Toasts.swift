@@ -44,9 +44,16 @@ public final class Toasts: Overlay {
     public func stand(_ message: String?) { standing = message ?? "" }
 
     public override func prepareFrame(now: Timestamp) {
-        guard !isHeld else { return queue.hold(at: now) }
-        // Nothing goes under the hand that is about to press it.
-        if focused == nil { queue.advance(to: now) } else { queue.hold(at: now) }
+        if isHeld {
+            queue.hold(at: now)
+            // A withdrawn message is wrong, so it goes even while somebody draws.
+            guard queue.shown == nil, !told[0].isEmpty else { return }
+        } else if focused == nil {
+            queue.advance(to: now)
+        } else {
+            // Nothing goes under the hand that is about to press it.
+            queue.hold(at: now)
+        }
         let text = queue.shown?.text ?? ""
         guard told != [text, standing] else { return }
         told = [text, standing]

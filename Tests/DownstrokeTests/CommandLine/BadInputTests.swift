@@ -113,6 +113,31 @@ struct BadInputTests {
         #expect(program.errors.split(separator: "\n").count == 1)
     }
 
+    @Test(
+        "On Wayland without an X server it says what to install",
+        arguments: [[], ["devices"], ["record", "-o", "/dev/null"]], [nil, ""] as [String?])
+    func withoutXWayland(_ arguments: [String], display: String?) throws {
+        var environment = RunningProgram.englishEnvironment
+        environment["DISPLAY"] = display
+        environment["WAYLAND_DISPLAY"] = "wayland-0"
+        let program = try RunningProgram(
+            executable: BuiltProduct.url(of: "downstroke"), arguments: arguments,
+            environment: environment)
+        #expect(try program.wait(timeout: 30) == .exited(69))
+        #expect(program.errors.contains("install the package xwayland"))
+        #expect(program.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("An empty variable names no Wayland session")
+    func emptyWaylandDisplay() throws {
+        var environment = RunningProgram.englishEnvironment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = "" }
+        let program = try RunningProgram(
+            executable: BuiltProduct.url(of: "downstroke"), environment: environment)
+        #expect(try program.wait(timeout: 30) == .exited(69))
+        #expect(program.errors.contains("needs a display"))
+    }
+
     @Test func aRecordingIsNotReplacedByItsPicture() throws {
         let input = try scratch.write("same.csv", Self.header + "0,1,2,.5,,,1\n")
         #expect(try Program.run("render", input, "-o", input).code == 64)

@@ -38,7 +38,8 @@ struct HandFitTests {
     private var pressure: String { scratch.path("\(folder)/\(PressureFile.name)") }
 
     private func curve(_ device: String) throws -> ResponseCurve {
-        try PressureFile.read(ifThereAt: pressure).curve(device: device, pointerKind: .pen)
+        let scope = Scope(device: device, pointerKind: .pen)
+        return try PressureFile.read(ifThereAt: pressure).curve(of: DeviceScopes(scope))
     }
 
     @Test func itFitsWhatItKnowsAndTellsWhatIsMissing() throws {

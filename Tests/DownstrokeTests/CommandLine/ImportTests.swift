@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
     }
 
     private func drawing(_ path: String) throws -> Drawing {
-        let opened = try DrawingFile.open(path)
+        let opened = try DrawingFile.open(FilePath(path))
         defer { opened.close() }
         return opened.history.drawing
     }
@@ -62,7 +63,7 @@ import Testing
             scratch.write(".inkml", text), scratch.write("\(long).inkml", text))
         #expect(made.code == 0)
         #expect(
-            drawings == ["Imported.downstroke", String(long.prefix(100)) + ".downstroke"])
+            drawings == ["Imported.downstroke", String(long.prefix(118)) + ".downstroke"])
     }
 
     @Test func aLinkToNothingIsNotFollowed() throws {

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -45,7 +46,7 @@ import Testing
         _ = try history.undo()
         _ = try history.apply(EditBuilder(history.drawing).newLayer())
         _ = try history.undo()
-        try DrawingFile.create(path, history)
+        try DrawingFile.create(FilePath(path), history)
         let report = try report(path)
         #expect(report.layers == 1)
         #expect(report.strokes == 2)
@@ -61,7 +62,7 @@ import Testing
     @Test func nothingHasNoBounds() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         #expect(try report(path).bounds == nil)
         #expect(try report(path).strokes == 0)
     }
@@ -97,7 +98,7 @@ import Testing
         brush.keep(["model": .text("watercolour"), "wetness.edge": .number(0.25)])
         let unknown = try stroke(3).withBrush(SharedBrush(brush))
         let strokes = [try stroke(2)] + Array(repeating: unknown, count: count)
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         return path
     }
 
@@ -114,7 +115,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         let strokes = try (1...400).map { try stroke($0 % 50 + 1) }
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let middle = bytes.count / 4096 / 2 * 4096
         bytes.replaceSubrange(middle..<middle + 4096, with: Data(repeating: 7, count: 4096))
@@ -140,7 +141,7 @@ import Testing
             let image = PlacedImage(bytes: bytes, mediaType: .png, frame: frame)
             _ = try history.apply(.placeImage(image, in: layer.id))
             try? FileManager.default.removeItem(atPath: path)
-            try DrawingFile.create(path, history)
+            try DrawingFile.create(FilePath(path), history)
             let result = try Program.run("info", path)
             #expect(result.code == (isBroken ? 65 : 0), "\(result.output)")
             #expect(result.output.contains("The picture on the layer “\(layer.name)”") == isBroken)

@@ -31,7 +31,8 @@ import Testing
             [
                 "swift", "build", "--package-path", package.path(""), "--disable-index-store",
                 "-debug-info-format", "none",
-            ], ["DOWNSTROKE_STRICT": ""], patience: 600)
+            ], ["DOWNSTROKE_STRICT": "", "DOWNSTROKE_TESTABLE": "", "DOWNSTROKE_ONLY": ""],
+            patience: 600)
         try #require(build.code == 0, "\(build.output)")
         let picture = try Tool.run([package.path(".build/debug/InkExample")])
         let lines = picture.output.split(separator: "\n")

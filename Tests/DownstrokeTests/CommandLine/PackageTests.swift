@@ -11,9 +11,10 @@ import Testing
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let script = try String(contentsOf: sources.appending(path: ".ci/deb"), encoding: .utf8)
-        try scratch.write("Package.resolved", "")
-        try scratch.write("share/swift/LICENSE.txt", "")
         try program(".ci/deb", script)
+        try program(
+            ".ci/static-program", "mkdir -p .build-deb; echo '\(scratch.path("bin/downstroke"))'")
+        try program(".ci/linked-licences", "echo 'Some licence.'")
         try program(
             ".ci/install",
             """
@@ -21,10 +22,9 @@ import Testing
             touch "$DESTDIR/usr/share/downstroke/installed-files"
             touch "$DESTDIR/usr/share/metainfo/description.xml"
             """)
-        try program("bin/swift", "echo '\(scratch.path("bin"))'")
         try program("bin/downstroke", "echo 1.0")
         try program("bin/dpkg", "echo all")
-        for name in ["strip", "dpkg-deb", "git"] { try program("bin/\(name)", "echo none") }
+        for name in ["dpkg-deb", "git"] { try program("bin/\(name)", "echo none") }
     }
 
     private func program(_ name: String, _ text: String) throws {
@@ -33,6 +33,7 @@ import Testing
     }
 
     /// Makes the package where `dpkg-shlibdeps` does this.
+    @discardableResult
     private func make(_ libraries: String) throws -> (code: Int32, control: String) {
         try program("bin/dpkg-shlibdeps", libraries)
         let path = "\(scratch.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
@@ -44,6 +45,15 @@ import Testing
         let package = try make("echo 'shlibs:Depends=libc6 (>= 2.36)' >\"${1#-T}\"")
         #expect(package.code == 0)
         #expect(package.control.contains("\nDepends: libc6 (>= 2.36)\n"))
+        // PDFs are read and written by other programs.
+        #expect(package.control.contains("\nRecommends: fonts-inter, poppler-utils, qpdf\n"))
+    }
+
+    /// No licence was chosen: the package says so, with the licences of what is inside.
+    @Test func itSaysThatItIsNotToBePassedOn() throws {
+        try make("echo 'shlibs:Depends=libc6 (>= 2.36)' >\"${1#-T}\"")
+        let copyright = scratch.text(".build-deb/tree/usr/share/doc/downstroke/copyright")
+        #expect(copyright.contains("passed on.\n") && copyright.contains("Some licence.\n"))
     }
 
     /// Whoever installs one without would have a program that does not start.

@@ -92,6 +92,15 @@ import XServerSupport
         #expect(!frames.isEmpty && frames.allSatisfy { !$0.hasPrefix(".") })
     }
 
+    @Test func aFrameThatWasNotFinishedGoesToo() throws {
+        let process = try ended()
+        try leave(of: process, in: "", holding: "frame-00001.png")
+        try leave(of: process, in: "", holding: ".downstroke-\(process)-1")
+        let run = try replay("-o", scratch.path("frames"), "--fps", "1", "--scale", "0.1")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(scratch.contents == ["frames"])
+    }
+
     @Test func whatOthersWriteOrKeepStays() throws {
         let (living, ended) = (getpid(), try ended())
         try leave(of: living, in: "", holding: "frame-00001.png")

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ import Testing
 
     private func drawing(_ name: String = "a.downstroke", strokes: [Stroke]) throws -> String {
         let path = scratch.path(name)
-        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: strokes)))
         return path
     }
 
@@ -78,7 +79,7 @@ import Testing
     @Test func thePictureThatAFileKeepsIsTaken() throws {
         let path = try drawing(strokes: strokes())
         let kept = try ImageSurface(size: PixelSize(width: 300, height: 150), format: .rgb24)
-        let journal = Journal(try DrawingFile.open(path))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         journal.keep(preview: try kept.png())
         #expect(journal.close(timeout: 20))
         for (length, width) in [(100, 100), (512, 300)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
-import Interface
+import Panels
 import TestSupport
 import Testing
 import Toolkit

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import Paths
 import Settings
 import Storage
 import TestSupport
@@ -45,7 +46,7 @@ struct Painting {
     /// Makes a file of it, which was drawn so many days after 8 March 2025.
     func save(to path: String, day: Int) throws {
         let noon = Date(timeIntervalSince1970: 1_741_435_200 + 86_400 * Double(day))
-        try DrawingFile.create(path, try history(), created: noon)
+        try DrawingFile.create(FilePath(path), try history(), created: noon)
         try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: path)
     }
 

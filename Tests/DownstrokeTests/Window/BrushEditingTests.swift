@@ -27,7 +27,7 @@ extension DesktopWindowTests {
                 kept.entries.map(\.definition.brush.tip.shape) == [.flat]
             }
             #expect(kept.names == ["Pen"])
-            #expect(data.text("downstroke/brushes/Pen.toml").contains("shape = 'flat'"))
+            #expect(data.text("downstroke/brushes/Pen.toml").contains("shape = \"flat\""))
             try person.press("Pen")
             try person.press("Edit Brush…")
             try person.press("Reset")

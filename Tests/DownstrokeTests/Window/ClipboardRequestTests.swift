@@ -1,10 +1,11 @@
 import CX11
 import Dispatch
+import Display
 import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import DisplayX11
 
 /// A program that asks for what was copied, request by request.
 private struct Asker {
@@ -47,7 +48,7 @@ extension DesktopWindowTests {
     /// What is copied, as programs other than this one ask for it.
     @Suite(.serialized) struct ClipboardRequestTests {
         private let asker: Asker
-        private let giver: Clipboard
+        private let giver: X11Clipboard
         // Goes last.
         private let server: XServer
         private static let values = ["a/b": 200_003, "c/d": 100_001, "e/f": 3].mapValues { count in
@@ -56,9 +57,9 @@ extension DesktopWindowTests {
 
         init() throws {
             server = try XServer(size: TestWindow.size)
-            giver = try #require(Clipboard(display: server.display))
+            giver = try #require(X11Clipboard(display: server.display))
             asker = try Asker(server)
-            giver.offer(Clipboard.Offer(["a/b", "c/d", "e/f"]) { Self.values[$0] })
+            giver.offer(ClipboardOffer(["a/b", "c/d", "e/f"]) { Self.values[$0] })
             let (asker, connection) = (asker, asker.connection)
             try waitUntil("it is offered") { try asker.ask("TARGETS", on: "TYPES") != 0 }
             let types = try #require(

@@ -1,7 +1,8 @@
+import Display
+import DisplayX11
 import Foundation
 import Geometry
 import Graphics
-import Platform
 import Synchronization
 import TestSupport
 import Testing
@@ -11,14 +12,14 @@ import XServerSupport
 extension DesktopWindowTests {
     @Suite(.serialized) struct ClipboardTests {
         private final class Answer: Sendable {
-            let content = Mutex<Clipboard.Content?>(nil)
+            let content = Mutex<ClipboardContent?>(nil)
         }
 
-        private func clipboard(_ server: XServer) throws -> Clipboard {
-            try #require(Clipboard(display: server.display))
+        private func clipboard(_ server: XServer) throws -> X11Clipboard {
+            try #require(X11Clipboard(display: server.display))
         }
 
-        private func read(_ clipboard: Clipboard, _ types: [String]) throws -> Clipboard.Content {
+        private func read(_ clipboard: X11Clipboard, _ types: [String]) throws -> ClipboardContent {
             let answer = Answer()
             clipboard.read(types) { content in answer.content.withLock { $0 = content } }
             return try waitForValue("there is an answer") { answer.content.withLock(\.self) }
@@ -26,9 +27,9 @@ extension DesktopWindowTests {
 
         /// Offers something, and waits until others see it.
         private func offer(
-            _ bytes: [UInt8], as type: String, on clipboard: Clipboard, for other: Clipboard
+            _ bytes: [UInt8], as type: String, on clipboard: X11Clipboard, for other: X11Clipboard
         ) throws {
-            clipboard.offer(Clipboard.Offer([type]) { _ in bytes })
+            clipboard.offer(ClipboardOffer([type]) { _ in bytes })
             try waitUntil("it is offered") {
                 try read(other, [type]) == .bytes(bytes, type: type)
             }
@@ -50,7 +51,7 @@ extension DesktopWindowTests {
             #expect(try read(taker, ["image/png"]) == .nothing)
             for count in [0, 1, 65_536, 65_537, 1_000_003] {
                 let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ count) }
-                giver.offer(Clipboard.Offer(["a/b", "c/d"]) { $0 == "c/d" ? bytes : nil })
+                giver.offer(ClipboardOffer(["a/b", "c/d"]) { $0 == "c/d" ? bytes : nil })
                 #expect(try read(giver, ["c/d"]) == .own)
                 #expect(try read(taker, ["x/y", "c/d"]) == .bytes(bytes, type: "c/d"))
             }
@@ -70,7 +71,7 @@ extension DesktopWindowTests {
             let left = try clipboard(lost)
             let (giver, taker) = (try clipboard(server), try clipboard(server))
             lost.crash()
-            left.offer(Clipboard.Offer(["a/b"]) { _ in [1] })
+            left.offer(ClipboardOffer(["a/b"]) { _ in [1] })
             left.end()
             try offer([2], as: "a/b", on: giver, for: taker)
         }
@@ -80,7 +81,7 @@ extension DesktopWindowTests {
             let (giver, taker) = (try clipboard(server), try clipboard(server))
             let isOver = DispatchSemaphore(value: 0)
             giver.offer(
-                Clipboard.Offer(["a/b"]) { _ in
+                ClipboardOffer(["a/b"]) { _ in
                     isOver.wait()
                     return [1]
                 })
@@ -98,7 +99,7 @@ extension DesktopWindowTests {
             let (giver, taker) = (try clipboard(server), try clipboard(server))
             let (isAsked, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             giver.offer(
-                Clipboard.Offer(["a/b", "c/d"]) { type in
+                ClipboardOffer(["a/b", "c/d"]) { type in
                     guard type == "a/b" else { return [2] }
                     isAsked.signal()
                     goesOn.wait()
@@ -121,14 +122,14 @@ extension DesktopWindowTests {
         @Test func anotherServerThatHasGoneIsNoLoss() throws {
             let gone = try XServer(size: TestWindow.size)
             let lost = try clipboard(gone)
-            lost.offer(Clipboard.Offer(["a/b"]) { _ in [1] })
+            lost.offer(ClipboardOffer(["a/b"]) { _ in [1] })
             #expect(try read(lost, ["a/b"]) == .own)
             gone.stop()
             // It finds out when it is used next.
             lost.end()
             let server = try XServer(size: TestWindow.size)
             let (giver, taker) = (try clipboard(server), try clipboard(server))
-            giver.offer(Clipboard.Offer(["a/b"]) { _ in [2] })
+            giver.offer(ClipboardOffer(["a/b"]) { _ in [2] })
             #expect(try read(giver, ["a/b"]) == .own)
             #expect(try read(taker, ["a/b"]) == .bytes([2], type: "a/b"))
         }
@@ -138,7 +139,7 @@ extension DesktopWindowTests {
             let (giver, taker) = (try clipboard(server), try clipboard(server))
             let (isAsked, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             giver.offer(
-                Clipboard.Offer(["a/b"]) { _ in
+                ClipboardOffer(["a/b"]) { _ in
                     isAsked.signal()
                     goesOn.wait()
                     return nil
@@ -286,7 +287,7 @@ extension DesktopWindowTests {
             let isOver = DispatchSemaphore(value: 0)
             try offer([1], as: "a/b", on: giver, for: taker)
             giver.offer(
-                Clipboard.Offer(["image/png"]) { _ in
+                ClipboardOffer(["image/png"]) { _ in
                     isOver.wait()
                     return nil
                 })

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Glibc
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ extension WindowTests {
             let window = try window()
             try window.drawLine(from: Point(x: 40, y: 100), to: Point(x: 600, y: 100))
             try waitUntil("the line is in the file") {
-                let drawing = try? DrawingFile.summary(data.path("a.downstroke")).drawing
+                let drawing = try? DrawingFile.summary(FilePath(data.path("a.downstroke"))).drawing
                 return drawing?.strokes.count == 1
             }
             kill(window.program.process, signal)

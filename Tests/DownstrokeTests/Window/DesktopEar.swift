@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import DisplayX11
 
 /// What programs tell the whole desktop, as panels and window managers hear it.
 final class DesktopEar {

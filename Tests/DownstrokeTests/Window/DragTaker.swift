@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import DisplayX11
 
 /// A window of another program to which something can be dragged.
 final class DragTaker {

@@ -1,4 +1,5 @@
 import CX11
+import Display
 import Foundation
 import Geometry
 import Graphics
@@ -6,7 +7,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import DisplayX11
 
 extension DesktopWindowTests {
     /// What is dragged out of a window, as other programs have it.
@@ -31,6 +32,11 @@ extension DesktopWindowTests {
             drag = OutgoingDrag(
                 display: server.display, window: window, own: [window], types: ["a/b", "c/d"],
                 onChange: {})
+            // A server that goes while Xlib opens a connection ends the whole process.
+            let selection = own.atom("XdndSelection")
+            try taker.wait("it has begun") { [own] in
+                XGetSelectionOwner(own.display, selection) != 0
+            }
         }
 
         /// Where the other window is, in the own one.
@@ -93,13 +99,9 @@ extension DesktopWindowTests {
             #expect(taker.bytes?.count == count && drag.stage == .ended(isTaken: false))
         }
 
-        /// Another drag, once the first one has begun.
-        private func another() throws -> OutgoingDrag {
-            let selection = own.atom("XdndSelection")
-            try taker.wait("the first one has begun") {
-                XGetSelectionOwner(own.display, selection) != 0
-            }
-            return OutgoingDrag(
+        /// Another drag.
+        private func another() -> OutgoingDrag {
+            OutgoingDrag(
                 display: server.display, window: window, own: [window], types: ["a/b"],
                 onChange: {})
         }
@@ -107,7 +109,7 @@ extension DesktopWindowTests {
         /// A window that is closed follows its drags no more.
         @Test func whatWasLetGoGoesOnThoughNobodyFollows() throws {
             taker.manner = .waits
-            var other: OutgoingDrag? = try another()
+            var other: OutgoingDrag? = another()
             other?.provide { _ in [1, 2] }
             other?.move(to: Self.place)
             try taker.wait("it is accepted") { other?.stage == .accepted }
@@ -119,7 +121,7 @@ extension DesktopWindowTests {
         }
 
         @Test func whatNobodyFollowsIsNotOfferedAnyMore() throws {
-            var other: OutgoingDrag? = try another()
+            var other: OutgoingDrag? = another()
             other?.move(to: Self.place)
             try taker.wait("it is accepted") { other?.stage == .accepted }
             other = nil
@@ -206,6 +208,12 @@ extension DesktopWindowTests {
             taker = try DragTaker(
                 window.server, .takes("text/uri-list"),
                 PixelRectangle(x: 0, y: 0, width: 180, height: 760))
+            // A key that comes before the second window goes to the first one.
+            try waitUntil("the word in the second window is there") {
+                try window.server.screenshot(
+                    of: PixelRectangle(x: 210, y: 10, width: 880, height: 740)
+                ).count { $0.green < 100 } > 100
+            }
             try window.press("ctrl+shift+e")
             // The title of the dialog is there, which comes over the paper.
             try waitUntil("the panel is there") {

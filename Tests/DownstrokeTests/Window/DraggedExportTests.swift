@@ -1,17 +1,19 @@
 import CX11
 import Dispatch
+import Display
 import Documents
 import Drawing
 import Exchange
 import Foundation
 import Geometry
 import Ink
+import Paths
 import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Downstroke
-@testable import Platform
+@testable import Application
+@testable import DisplayX11
 
 extension DesktopWindowTests {
     /// An export that is dragged, without a window of the program around it.
@@ -35,7 +37,7 @@ extension DesktopWindowTests {
             var failures: [Failure] = []
             var drag: OutgoingDrag?
             let dragged = DraggedExport(
-                try export(), named: "a.png", in: scratch.path("file"), work,
+                try export(), named: "a.png", in: FilePath(scratch.path("file")), work,
                 onFailure: { failures.append($0) },
                 begin: {
                     drag = OutgoingDrag(

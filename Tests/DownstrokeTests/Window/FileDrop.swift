@@ -1,10 +1,11 @@
 import CX11
+import Display
 import Geometry
 import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import DisplayX11
 
 /// Files that people drop on a window.
 enum FileDrop {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import XServerSupport
@@ -51,7 +52,7 @@ struct GalleryWindow {
 
     /// How many strokes are in a file; nil where it cannot be read.
     static func strokes(_ path: String) -> Int? {
-        (try? DrawingFile.summary(path))?.drawing.strokes.count
+        (try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count
     }
 }
 
@@ -73,5 +74,5 @@ struct GalleryHome {
     }
 
     /// Makes an empty drawing.
-    func make(_ name: String) throws { try DrawingFile.create(path(name), History()) }
+    func make(_ name: String) throws { try DrawingFile.create(FilePath(path(name)), History()) }
 }

@@ -1,3 +1,4 @@
+import Canvas
 import Drawing
 import Foundation
 import Geometry
@@ -8,7 +9,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@testable import Downstroke
+@testable import Application
 
 /// How hard people press is kept, and a fit is offered once.
 @Suite struct HandKeeperTests {
@@ -66,7 +67,9 @@ import Toolkit
         return screen.tree.all.lazy.compactMap { $0 as? Toasts }.first?.name ?? ""
     }
 
-    private var curve: ResponseCurve { keeper.preferences.pressureCurves.keptCurve(of: Self.pen) }
+    private var curve: ResponseCurve {
+        keeper.preferences.pressureCurves.keptCurve(of: DeviceScopes(Self.pen))
+    }
 
     private func press(_ name: String) throws {
         let button = try #require(

@@ -3,7 +3,7 @@ import Settings
 import TestSupport
 import Testing
 
-@testable import Downstroke
+@testable import Application
 
 /// What is measured is known at once, and in the file soon.
 struct HandRecordTests {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// What somebody drew with last comes back with the next start.
 @Suite struct HandTraitTests {

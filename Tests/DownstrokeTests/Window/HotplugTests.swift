@@ -50,6 +50,14 @@ extension WindowTests {
         @Test func aFingersLineThatIsReadAfterItsScreenHasGoneStays() throws {
             let server = window.server
             let touch = try server.touchscreen
+            // The program knows its devices as soon as the finger draws.
+            try touch.begin(1, at: Point(x: 100, y: 100), force: 0.9)
+            for x in stride(from: 110.0, through: 300, by: 10) {
+                try touch.move(1, to: Point(x: x, y: 100), force: 0.9)
+            }
+            try touch.end(1)
+            try touch.sync()
+            try window.wait("the finger draws") { $0[200, 100] == 1 }
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
             try begin(with: touch)
@@ -124,21 +132,17 @@ extension WindowTests {
             let server = window.server
             // Before a pen is seen, as a finger moves the paper from then on.
             let touch = try server.touchscreen
-            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.8)
-            for x in stride(from: 100.0, through: 300, by: 10) {
-                try touch.move(1, to: Point(x: x, y: 300), force: 0.8)
-            }
-            // One that rests at the end of a line means a straight one, which is an edit more.
-            var way = 12.0
-            try waitUntil("the finger drew") {
-                way = -way
-                try touch.move(1, to: Point(x: 300 + way, y: 300), force: 0.8)
-                try touch.sync()
-                return try window.ink[295, 300] > 0.5
-            }
+            let way = TestWindow.hook(
+                from: Point(x: 100, y: 400), by: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
+            try touch.begin(1, at: way[0], force: 0.8)
+            for place in way { try touch.move(1, to: place, force: 0.8) }
+            try touch.sync()
+            try window.wait("the finger drew") { $0[290, 300] > 0.5 }
             try server.disable(.touchscreen)
             try window.waitOutPalmRule()
-            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 500, y: 100), force: 1)
+            let line = TestWindow.hook(
+                from: Point(x: 100, y: 250), by: Point(x: 100, y: 100), to: Point(x: 500, y: 100))
+            try window.draw(line.map { ($0, 1) })
             let eraser = try server.eraser
             try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
             try eraser.press()

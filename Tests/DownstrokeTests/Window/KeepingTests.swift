@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -16,7 +17,8 @@ extension WindowTests {
         }
 
         private func strokes(_ path: String) -> Int? {
-            guard let summary = try? DrawingFile.summary(path), summary.problem == nil else {
+            guard let summary = try? DrawingFile.summary(FilePath(path)), summary.problem == nil
+            else {
                 return nil
             }
             return summary.drawing.layers.reduce(0) { $0 + $1.strokes.count }
@@ -80,13 +82,14 @@ extension WindowTests {
                 x = min(100 + 60 * ((ContinuousClock.now - start) / .seconds(1)), 500)
                 try pen.move(to: Point(x: x, y: 100), force: 0.8)
                 try pen.sync()
-                guard strokes(path) == 1, let drawing = try? DrawingFile.summary(path).drawing
+                guard strokes(path) == 1,
+                    let drawing = try? DrawingFile.summary(FilePath(path)).drawing
                 else { return false }
                 return (drawing.strokes[0].samples.last?.seconds ?? 0) > 2
             }
             // Where the pen rests, the rest follows by itself; what is held still becomes a line that ends near by.
             try waitUntil("all of it is in the file") {
-                let drawing = try? DrawingFile.summary(path).drawing
+                let drawing = try? DrawingFile.summary(FilePath(path)).drawing
                 return (drawing?.bounds.maxX ?? 0) > x - 20
             }
             kill(window.program.process, SIGKILL)

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ extension DesktopWindowTests {
         init() throws {
             data = try Scratch()
             drawing = data.path("shared.downstroke")
-            try DrawingFile.create(drawing, History())
+            try DrawingFile.create(FilePath(drawing), History())
             try Catalogue.compile(data.write("xx.po", Self.catalogue), as: "xx", in: data)
         }
 
@@ -56,7 +57,7 @@ extension DesktopWindowTests {
         }
 
         @Test func theWindowSpeaksIt() throws {
-            let holder = try DrawingFile.open(drawing)
+            let holder = try DrawingFile.open(FilePath(drawing))
             defer { holder.close() }
             let window = try TestWindow(
                 [drawing], environment: environment("xx", "C.UTF-8"), data: data)

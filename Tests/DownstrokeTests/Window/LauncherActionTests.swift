@@ -1,11 +1,13 @@
+import Desktop
 import Drawing
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Downstroke
+@testable import Application
 
 extension DesktopWindowTests {
     /// What the menu of a launcher does: each action of the entry that `make install` leaves, and of the user's copy.
@@ -31,8 +33,8 @@ extension DesktopWindowTests {
                     data.path("state/downstroke/quick-actions.plist"),
                     launcher: LauncherMenu(data: data.path, shared: [shared])))
             for name in ["first", "second"] {
-                try DrawingFile.create(path(name), History())
-                items.recent.note(path(name))
+                try DrawingFile.create(FilePath(path(name)), History())
+                items.recent.note(FilePath(path(name)))
             }
             items.recent.synchronize(timeout: 60)
         }
@@ -56,6 +58,18 @@ extension DesktopWindowTests {
 
         private func waitForTitles(_ names: String...) throws {
             try server.waitForDrawings(names)
+        }
+
+        /// Desktops show the window under the entry whose class it has.
+        @Test func theWindowBelongsToTheEntry() throws {
+            try launch("new-drawing")
+            let file = "\(shared)/applications/\(Self.id).desktop"
+            let entry = try #require(KeyFile(String(contentsOfFile: file, encoding: .utf8)))
+            let name = try #require(entry.text("StartupWMClass", in: "Desktop Entry"))
+            try waitUntil("a window is of the class \(name)") {
+                try server.classes().contains { $0.last == name }
+            }
+            try end()
         }
 
         private func waitForGallery() throws {

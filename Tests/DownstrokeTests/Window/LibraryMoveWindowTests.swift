@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ extension DesktopWindowTests {
             let former = data.path("downstroke/drawings")
             try FileManager.default.createDirectory(
                 atPath: former, withIntermediateDirectories: true)
-            try DrawingFile.create(former + "/hill.downstroke", History())
+            try DrawingFile.create(FilePath(former) + "/hill.downstroke", History())
             // Controls are where they will be at once.
             try data.write("config/downstroke/settings.toml", "motion = \"reduced\"\n")
             let person = try Person(.pen, home: data)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Downstroke
+@testable import Application
 
 @Suite struct NewsTests {
     @Test func theFirstRoundLooks() {

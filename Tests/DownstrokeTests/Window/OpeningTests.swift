@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Graphics
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ extension DesktopWindowTests {
         }
 
         private func strokes(_ path: String) -> Int? {
-            (try? DrawingFile.summary(path))?.drawing.strokes.count
+            (try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count
         }
 
         /// The panel covers the middle of the window.
@@ -82,7 +83,7 @@ extension DesktopWindowTests {
             // The former one is closed, with its stroke and its picture.
             let first = data.path("first.downstroke")
             try waitUntil("the former drawing is closed") {
-                strokes(first) == 1 && DrawingFile.preview(first) != nil
+                strokes(first) == 1 && DrawingFile.preview(FilePath(first)) != nil
             }
             try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
             try waitUntil("the stroke is in the other file") {
@@ -120,7 +121,7 @@ extension DesktopWindowTests {
             let library = data.path("downstroke/drawings/p.downstroke")
             try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
             try waitUntil("the stroke lies above the picture") {
-                guard let drawing = (try? DrawingFile.summary(library))?.drawing else {
+                guard let drawing = (try? DrawingFile.summary(FilePath(library)))?.drawing else {
                     return false
                 }
                 return drawing.layers.map(\.isLocked) == [true, false]
@@ -186,7 +187,7 @@ extension DesktopWindowTests {
             let window = try TestWindow([Fixture.path("stylus-word")], data: data)
             try window.wait("the drawing is there") { $0.total > 100 }
             let path = data.path("downstroke/drawings/stylus-word.downstroke")
-            #expect((try? DrawingFile.summary(path))?.drawing.strokes.count == 6)
+            #expect((try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count == 6)
         }
     }
 }

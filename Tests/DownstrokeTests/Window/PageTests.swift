@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ extension DesktopWindowTests {
             var drawing = Drawing()
             _ = try drawing.apply(.placeImage(pages, in: drawing.layers[0].id))
             let path = scratch.path("pages.downstroke")
-            try DrawingFile.create(path, History(drawing))
+            try DrawingFile.create(FilePath(path), History(drawing))
             let folder = try slowReader(scratch)
             let window = try TestWindow(
                 [path], environment: ["PATH": "\(folder):/usr/bin:/bin"], data: scratch)

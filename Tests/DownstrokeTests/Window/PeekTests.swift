@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -64,7 +65,7 @@ extension DesktopWindowTests {
             try window.wait("the other drawing is there") { $0.total > 100 }
             // Nothing of the press has become ink.
             let other = gallery.path("word")
-            #expect((try? DrawingFile.summary(other))?.drawing.strokes.count == 6)
+            #expect((try? DrawingFile.summary(FilePath(other)))?.drawing.strokes.count == 6)
             let back = try #require(shown("Back", role: "button")).frame.center
             try window.drawLine(from: back, to: back)
             try waitUntil("the gallery is there again") {

@@ -3,8 +3,9 @@ import Input
 import Settings
 import TestSupport
 import Testing
+import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// What people set, and what stands in the files of that.
 @Suite struct PreferenceKeeperTests {
@@ -93,6 +94,21 @@ import Testing
         #expect(keeper.update() && keeper.preferences.motion == .reduced)
     }
 
+    /// As where the folder of settings may only be read; it counts all the same.
+    @Test func whatCannotBeKeptIsTold() throws {
+        let file = try scratch.write("file", "no folder")
+        let keeper = PreferenceKeeper(folder: "\(file)/settings")
+        _ = keeper.update()
+        #expect(keeper.keep().isEmpty)
+        keeper.preferences.motion = .reduced
+        keeper.isStale = true
+        _ = keeper.update()
+        let problems = keeper.keep()
+        #expect(problems.count == 1 && problems.first?.kind == .unwritable)
+        #expect(problems.first?.message.text().contains("last until you quit") == true)
+        #expect(keeper.problems == problems && keeper.preferences.motion == .reduced)
+    }
+
     @Test func defaultsTakeThePlaceOfAMistakeOnlyWherePeopleSaySo() throws {
         try write("appearance = 1\n")
         keeper.keep()
@@ -100,6 +116,37 @@ import Testing
         keeper.preferences.motion = .reduced
         keeper.replaceFiles()
         #expect(keeper.problems.isEmpty && text(PreferencesFile.name)?.contains("reduced") == true)
+    }
+
+    // MARK: Devices
+
+    private func device(_ name: String, _ kind: Device.Kind) -> Device {
+        Device(
+            id: DeviceID(rawValue: 3), name: name, kind: kind,
+            product: Device.Product(vendor: 0x56a, model: 0x357), forceRange: 0...2047)
+    }
+
+    @Test("A file moves from names to keys when the device is seen")
+    func entriesByName() throws {
+        let curves = "[[device]]\nname = \"Tablet\"\ntool = \"pen\"\nsensitivity = \"light\"\n"
+        try write(curves, to: PressureFile.name)
+        try write("[devices]\nTablet = \"ignore\"\nOther = \"mouse\"\n")
+        // Some tablets have a keyboard of the same name.
+        keeper.note([device("Tablet", .keyboard)])
+        keeper.note([device("Tablet", .pen)])
+        #expect(keeper.update())
+        let pen = DeviceScopes(device("Tablet", .pen))
+        #expect(keeper.preferences.pressureCurves.curves == [pen.written: Sensitivity.light.curve])
+        #expect(keeper.preferences.roles[device("Tablet", .pen)] == .ignore)
+        #expect(text(PressureFile.name) == curves)
+        keeper.keep()
+        #expect(text(PressureFile.name)?.contains("056a:0357 pen") == true)
+        let settings = try #require(text(PreferencesFile.name))
+        #expect(settings.contains("056a:0357 pen") && settings.contains("Other"))
+        // Once is enough.
+        try FileManager.default.removeItem(atPath: scratch.path(PressureFile.name))
+        keeper.keep()
+        #expect(text(PressureFile.name) == nil)
     }
 
     // MARK: The hand

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -30,8 +31,8 @@ extension WindowTests {
         init() throws {
             data = try Scratch()
             path = data.path("shared.downstroke")
-            try DrawingFile.create(path, History())
-            other = Holder(try DrawingFile.open(path))
+            try DrawingFile.create(FilePath(path), History())
+            other = Holder(try DrawingFile.open(FilePath(path)))
             window = try TestWindow([path], data: data)
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try window.wait("it is told") { $0[200, 100] > 0.9 && $0.hasMessage }
@@ -43,7 +44,7 @@ extension WindowTests {
         }
 
         private func strokes(_ path: String) -> Int? {
-            (try? DrawingFile.summary(path))?.drawing.strokes.count
+            (try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count
         }
 
         @Test func theCopyIsThereAtTheNextStart() throws {

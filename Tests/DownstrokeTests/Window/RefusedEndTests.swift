@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ extension WindowTests {
         }
 
         private func strokes(_ path: String) -> Int? {
-            (try? DrawingFile.summary(path))?.drawing.strokes.count
+            (try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count
         }
 
         /// Asks the window to end, and waits until it has made a copy instead.

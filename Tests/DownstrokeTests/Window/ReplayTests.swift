@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Downstroke
+@testable import Application
 
 /// Live is replay: what a pen draws in the window is what `render` makes of the recording.
 extension WindowTests {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -333,7 +334,7 @@ extension DesktopWindowTests {
             let program = try start(["bad.downstroke", "good.downstroke"], at: server)
             try server.waitForDrawings(["good"])
             unlink(data.path("bad.downstroke"))
-            try DrawingFile.create(data.path("bad.downstroke"), History())
+            try DrawingFile.create(FilePath(data.path("bad.downstroke")), History())
             #expect(try start(["bad.downstroke"], at: server).wait() == .exited(0))
             try server.waitForDrawings(["bad", "good"])
             #expect(program.terminate() == .exited(65))
@@ -344,7 +345,7 @@ extension DesktopWindowTests {
             let window = try window()
             let names = ["first"] + (1...8).map { "n\($0)" }
             for name in names.dropFirst() {
-                try DrawingFile.create(data.path("\(name).downstroke"), History())
+                try DrawingFile.create(FilePath(data.path("\(name).downstroke")), History())
             }
             let second = try start(names.map { "\($0).downstroke" }, on: window)
             #expect(try second.wait() == .exited(0))
@@ -409,7 +410,7 @@ extension DesktopWindowTests {
             let window = try window()
             let names = (1...3).map { "slow\($0)" }
             for name in names {
-                try DrawingFile.create(data.path("\(name).downstroke"), History())
+                try DrawingFile.create(FilePath(data.path("\(name).downstroke")), History())
             }
             let locks = try names.map { try SlowFile(data.path("\($0).downstroke")) }
             let second = try start(names.map { "\($0).downstroke" }, on: window)

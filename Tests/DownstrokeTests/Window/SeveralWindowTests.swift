@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ extension DesktopWindowTests {
         }
 
         private func strokes(_ name: String) -> Int {
-            let summary = try? DrawingFile.summary(data.path("\(name).downstroke"))
+            let summary = try? DrawingFile.summary(FilePath(data.path("\(name).downstroke")))
             return summary?.drawing.strokes.count ?? 0
         }
 
@@ -98,7 +99,7 @@ extension DesktopWindowTests {
 
         @Test func droppedDrawingsGetWindowsOfTheirOwn() throws {
             let paths = ["one", "two", "three"].map { data.path("\($0).downstroke") }
-            for path in paths { try DrawingFile.create(path, History()) }
+            for path in paths { try DrawingFile.create(FilePath(path), History()) }
             try data.write("bad.downstroke", "no drawing")
             try FileDrop.drop(paths + [data.path("bad.downstroke")], on: window.server)
             try waitForTitles(["below", "one", "two", "three"].map { "\($0) — Downstroke" })
@@ -107,7 +108,7 @@ extension DesktopWindowTests {
         /// What is being read is not read again, and nobody is told that it is open already.
         @Test func aDrawingThatIsDroppedTwiceIsOpenedOnce() throws {
             let paths = ["one", "two"].map { data.path("\($0).downstroke") }
-            for path in paths { try DrawingFile.create(path, History()) }
+            for path in paths { try DrawingFile.create(FilePath(path), History()) }
             try data.write("bad.downstroke", "no drawing")
             try FileDrop.drop(
                 [paths[0], paths[1], paths[1], data.path("bad.downstroke")], on: window.server)

@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
 import Geometry
+import Paths
 import Storage
 import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Downstroke
+@testable import Application
 
 extension DesktopWindowTests {
     /// Drawings that are read for long, or for ever, and those who wait for them.
@@ -28,7 +29,7 @@ extension DesktopWindowTests {
         /// The drawing that was open last can be read only once this ends.
         private func slowLast() throws -> SlowFile {
             let path = data.path("last.downstroke")
-            try DrawingFile.create(path, History())
+            try DrawingFile.create(FilePath(path), History())
             try data.write("downstroke/last-drawing", path + "\n")
             return try SlowFile(path)
         }
@@ -159,7 +160,7 @@ extension DesktopWindowTests {
         @Test(arguments: [false, true])
         func theLastDrawingComesThoughAnotherIsInItsPlace(isOpened: Bool) throws {
             let lock = try slowLast()
-            try DrawingFile.create(data.path("other.downstroke"), History())
+            try DrawingFile.create(FilePath(data.path("other.downstroke")), History())
             let first = try start(
                 "--canvas-only", "--geometry", "640x480", with: SlowFile.patience)
             try waitForReading("last")
@@ -315,7 +316,7 @@ extension DesktopWindowTests {
         /// It was shown to one who asked, and is in that window no more.
         @Test func whatAnotherHasLeftMeanwhileComesAgain() throws {
             for name in ["a", "c"] {
-                try DrawingFile.create(data.path("\(name).downstroke"), History())
+                try DrawingFile.create(FilePath(data.path("\(name).downstroke")), History())
             }
             let first = try start("first.downstroke")
             try waitForTitles("first")

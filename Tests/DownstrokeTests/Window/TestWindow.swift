@@ -85,6 +85,14 @@ struct TestWindow {
             }, with: pen)
     }
 
+    /// The places of a stroke with a corner in it, which is like no shape: a straight one that rests
+    /// becomes a line, which is an edit more, and on a busy machine any stroke rests.
+    static func hook(from start: Point, by corner: Point, to end: Point) -> [Point] {
+        let steps = (0...20).map { Double($0) / 20 }
+        return steps.map { start.interpolated(to: corner, fraction: $0) }
+            + steps.dropFirst().map { corner.interpolated(to: end, fraction: $0) }
+    }
+
     /// Presses keys and waits until the server has handed them on.
     func press(_ chord: String) throws {
         try server.keyboard.press(chord)

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import Paths
 import Storage
 import TestSupport
 import Testing
@@ -11,7 +12,8 @@ import XServerSupport
 extension WindowTests {
     @Suite(.serialized) struct ViewTests {
         private func strokes(_ path: String) -> [[Point]] {
-            guard let summary = try? DrawingFile.summary(path), summary.problem == nil else {
+            guard let summary = try? DrawingFile.summary(FilePath(path)), summary.problem == nil
+            else {
                 return []
             }
             return summary.drawing.strokes.map { $0.samples.map(\.position) }
@@ -34,7 +36,7 @@ extension WindowTests {
             try first.wait("the line is there") { $0[300, 200] > 0.2 }
             try quit(first)
             let left = ViewState(size: size, brush: "Calligraphy", eraser: "Stroke eraser")
-            #expect(try DrawingFile.view(path) == left)
+            #expect(try DrawingFile.view(FilePath(path)) == left)
 
             let second = try TestWindow(
                 [path], size: size, screen: screen, isSized: false, data: data)
@@ -48,7 +50,7 @@ extension WindowTests {
             try waitUntil("the file has no stroke") { strokes(path).isEmpty }
             try second.press("shift+e")
             try quit(second)
-            #expect(try DrawingFile.view(path)?.eraser == "Eraser")
+            #expect(try DrawingFile.view(FilePath(path))?.eraser == "Eraser")
         }
 
         /// Neither what is usual nor what another screen had room for is larger than this one.
@@ -59,14 +61,14 @@ extension WindowTests {
             try large.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try waitUntil("the stroke is in the file") { strokes(path).count == 1 }
             try quit(large)
-            #expect(try DrawingFile.view(path)?.size == TestWindow.size)
+            #expect(try DrawingFile.view(FilePath(path))?.size == TestWindow.size)
             let screen = PixelSize(width: 600, height: 300)
             let small = try TestWindow([path], size: screen, isSized: false, data: data)
             try quit(small)
-            #expect(try DrawingFile.view(path)?.size == screen)
+            #expect(try DrawingFile.view(FilePath(path))?.size == screen)
             let asked = try TestWindow([path], size: TestWindow.size, screen: screen, data: data)
             try quit(asked)
-            #expect(try DrawingFile.view(path)?.size == TestWindow.size)
+            #expect(try DrawingFile.view(FilePath(path))?.size == TestWindow.size)
         }
 
         @Test func aKilledProgramLeavesTheViewThatItHad() throws {
@@ -77,11 +79,25 @@ extension WindowTests {
             try waitUntil("the stroke is in the file") { strokes(path).count == 1 }
             try window.press("shift+e")
             try waitUntil("the eraser is in the file", timeout: 30) {
-                (try? DrawingFile.view(path))??.eraser == "Stroke eraser"
+                (try? DrawingFile.view(FilePath(path)))??.eraser == "Stroke eraser"
             }
             kill(window.program.process, SIGKILL)
             try window.program.wait(timeout: 20)
-            #expect(try DrawingFile.view(path)?.size == TestWindow.size)
+            #expect(try DrawingFile.view(FilePath(path))?.size == TestWindow.size)
+        }
+
+        /// Nothing happens any more when the paper has come there.
+        @Test func theEndOfAMotionIsInTheFile() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            func scale() -> Double? { (try? DrawingFile.view(FilePath(path)))??.scale }
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try waitUntil("the stroke is in the file") { strokes(path).count == 1 }
+            try window.press("ctrl++")
+            try waitUntil("that it is larger is in the file", timeout: 30) { (scale() ?? 0) > 1 }
+            try window.press("ctrl+0")
+            try waitUntil("its full size is in the file", timeout: 30) { scale() == 1 }
         }
 
         /// A drawing that is opened in place of another one is drawn in with its own brushes.
@@ -115,10 +131,11 @@ extension WindowTests {
             try quit(window)
             for (name, view) in views {
                 let path = data.path("\(name).downstroke")
-                let left = try DrawingFile.view(path)
+                let left = try DrawingFile.view(FilePath(path))
                 #expect(left?.brush == view.brush && left?.eraser == view.eraser)
             }
-            let drawn = try DrawingFile.summary(data.path("two.downstroke")).drawing.strokes
+            let drawn = try DrawingFile.summary(FilePath(data.path("two.downstroke"))).drawing
+                .strokes
             #expect(drawn.map(\.brush.name) == ["Pen", "Calligraphy"])
         }
 
@@ -130,12 +147,12 @@ extension WindowTests {
             try first.drawLine(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200))
             try first.wait("the line is there") { $0[300, 200] > 0.2 }
             try quit(first)
-            #expect(try DrawingFile.view(path)?.brush == brush)
+            #expect(try DrawingFile.view(FilePath(path))?.brush == brush)
             try FileManager.default.removeItem(atPath: brush)
             let second = try TestWindow([path], data: data)
             #expect(second.program.errors.contains("is missing; another one takes its place"))
             try quit(second)
-            #expect(try DrawingFile.view(path)?.brush == "Pen")
+            #expect(try DrawingFile.view(FilePath(path))?.brush == "Pen")
         }
 
         @Test func aViewOfALaterProgramIsShownAndDrawnThrough() throws {
@@ -156,7 +173,7 @@ extension WindowTests {
             #expect(drawn.last == Point(x: 200, y: 175))
             try window.wait("the line is under the pen") { $0[200, 300] > 0.9 }
             try quit(window)
-            let left = try DrawingFile.view(path)
+            let left = try DrawingFile.view(FilePath(path))
             #expect(left?.scale == 2 && left?.offset == Vector(dx: -100, dy: -50))
         }
 
@@ -173,7 +190,7 @@ extension WindowTests {
             try quit(first)
             let drawn = try #require(strokes(path).first)
             #expect(drawn.first == Point(x: 50, y: 100) && drawn.last == Point(x: 200, y: 100))
-            let left = try #require(try DrawingFile.view(path))
+            let left = try #require(try DrawingFile.view(FilePath(path)))
             #expect(left.scale == 2 && left.screenScale == 2)
 
             let second = try TestWindow([path], data: data)
@@ -182,7 +199,7 @@ extension WindowTests {
             }
             #expect(abs(try second.ink.column(125, rows: 50..<150) - width) < 0.5)
             try quit(second)
-            #expect(try DrawingFile.view(path)?.scale == 1)
+            #expect(try DrawingFile.view(FilePath(path))?.scale == 1)
         }
 
         /// The pixels of a drawing that knows no points are read as points, zoomed as it was left.
@@ -207,7 +224,7 @@ extension WindowTests {
             try quit(second)
             #expect(second.program.errors.isEmpty)
             try quit(first)
-            #expect(try DrawingFile.view(path)?.brush == "Pen")
+            #expect(try DrawingFile.view(FilePath(path))?.brush == "Pen")
         }
 
         @Test func aHiddenAndALockedLayerStayAsTheyAre() throws {
@@ -220,7 +237,7 @@ extension WindowTests {
             }
             try window.drawLine(from: Point(x: 100, y: 400), to: Point(x: 300, y: 400))
             try waitUntil("there are four strokes") { strokes(path).count == 4 }
-            let layers = try DrawingFile.summary(path).drawing.layers
+            let layers = try DrawingFile.summary(FilePath(path)).drawing.layers
             #expect(layers.map(\.strokes.count) == [2, 1, 1])
         }
     }
@@ -241,8 +258,8 @@ enum Views {
 
     /// A drawing of one line at y = 100 that was left with `view`.
     static func make(_ path: String, view: String?) throws {
-        try DrawingFile.create(path, History(Drawing(strokes: [try line(100)])))
-        let journal = Journal(try DrawingFile.open(path))
+        try DrawingFile.create(FilePath(path), History(Drawing(strokes: [try line(100)])))
+        let journal = Journal(try DrawingFile.open(FilePath(path)))
         journal.view = view
         #expect(journal.close())
     }
@@ -257,6 +274,6 @@ enum Views {
         }
         _ = try drawing.apply(.showLayer(LayerID(2), false))
         _ = try drawing.apply(.lockLayer(LayerID(3), true))
-        try DrawingFile.create(path, History(drawing))
+        try DrawingFile.create(FilePath(path), History(drawing))
     }
 }

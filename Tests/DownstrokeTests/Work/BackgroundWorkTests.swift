@@ -2,9 +2,10 @@ import Dispatch
 import Documents
 import Drawing
 import Foundation
+import Host
 import Input
-import Interface
-import Platform
+import Panels
+import Paths
 import Storage
 import Synchronization
 import TestSupport
@@ -12,7 +13,7 @@ import Testing
 import Wording
 import XServerSupport
 
-@testable import Downstroke
+@testable import Application
 @testable import Rendering
 
 /// What is done off the main thread: how far it is, stopping it, and what comes of it.
@@ -216,14 +217,14 @@ import XServerSupport
     /// A drawing that was made of another program's file for a window that is gone is not left about.
     @Test func whatWasMadeForNobodyGoes() throws {
         let data = try Scratch()
-        let library = Library(data: data.path("data"), rescues: [])
+        let library = Library(data: FilePath(data.path("data")), rescues: [])
         let own = data.path("own.downstroke")
-        try DrawingFile.create(own, History())
+        try DrawingFile.create(FilePath(own), History())
         let ink = try data.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
         for (path, place) in [(own, own), (ink, library.folder + "/notes.downstroke")] {
             let work = work()
             work.start(.drawings) { _ in
-                try? DocumentOpener(library).open(path)
+                try? DocumentOpener(library).open(FilePath(path))
             } answer: { _ in
                 Issue.record("nobody asked for an answer")
             }
@@ -232,7 +233,7 @@ import XServerSupport
             withExtendedLifetime(work) {}
         }
         #expect(data.contents.filter { $0.hasPrefix("own") } == ["own.downstroke"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: library.folder).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: library.folder.shown).isEmpty)
     }
 
     /// A disk that does not answer, or a pipe that nobody reads, is not waited for for ever.
@@ -271,7 +272,7 @@ import XServerSupport
     }
 
     @Test func theWindowIsWokenNowAndThenAndNotForEveryStroke() throws {
-        let job = BackgroundJob("Long", .exports, start: Timestamp.now.advanced(by: -10)) {
+        let job = BackgroundJob("Long", .exports, begun: Timestamp.now.advanced(by: -10)) {
             [wakeUps] in
             wakeUps.add()
         }

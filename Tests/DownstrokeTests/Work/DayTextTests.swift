@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// Days as people speak of them.
 @Suite struct DayTextTests {

@@ -1,30 +1,31 @@
 import Documents
 import Drawing
-import Interface
+import InterfaceCore
+import Paths
 import Storage
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// A window that shows a drawing of this path.
 final class FakeDrawingInWindow: DrawingInWindow {
-    var openPath: String?
+    var openPath: FilePath?
     var unsavedReason: Message?
     var visibleDrawing = Drawing()
     let isDrawn = true
     func picture() -> OpenDrawingPicture? { nil }
     private(set) var names: [String] = []
 
-    func isShowing(_ path: String) -> Bool { openPath == path }
+    func isShowing(_ path: FilePath) -> Bool { openPath == path }
 
-    func closing(at path: String) -> [Document] { [] }
+    func closing(at path: FilePath) -> [Document] { [] }
 
     func renaming(to name: String) throws(StorageError) -> MovingDrawing {
         names.append(name)
         return moving
     }
 
-    func moving(to folder: String, named name: String?) -> MovingDrawing { moving }
+    func moving(to folder: FilePath, named name: FilePath?) -> MovingDrawing { moving }
 
     private var moving: MovingDrawing {
         let now = openPath

@@ -1,10 +1,11 @@
 import Foundation
-import Interface
+import InterfaceCore
+import Paths
 import TestSupport
 import Testing
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 @Suite struct FolderReaderTests {
     private let scratch: Scratch
@@ -29,7 +30,7 @@ import Wording
     }
 
     @Test func foldersComeFirstAndThenTheNewestFile() {
-        let listing = FolderReader.listing(scratch.path(""))
+        let listing = FolderReader.listing(FilePath(scratch.path("")))
         #expect(
             listing.entries.map(\.name) == [
                 "art 9", "art 10", "Zoo", "b.SVG", "a.xopp", "new", "old",
@@ -41,12 +42,12 @@ import Wording
         #expect(listing.entries[5].path == scratch.path("new.DOWNSTROKE"))
         #expect(listing.entries[4].detail.hasSuffix(" November 2023"))
         #expect(listing.problem == nil)
-        #expect(listing.parent.map { scratch.path("").hasPrefix($0) } == true)
+        #expect(listing.parent.map { FilePath(scratch.path("")).isInside($0) } == true)
     }
 
     @Test func whatIsNoFolderSaysSo() {
         func problem(_ name: String) -> String? {
-            FolderReader.listing(scratch.path(name)).problem?.text()
+            FolderReader.listing(FilePath(scratch.path(name))).problem?.text()
         }
         #expect(problem("missing")?.hasPrefix("There is no folder") == true)
         #expect(problem("a.xopp")?.hasSuffix("is no folder.") == true)

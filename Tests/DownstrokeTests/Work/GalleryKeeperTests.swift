@@ -1,10 +1,14 @@
+import Desktop
 import Documents
 import Drawing
 import Foundation
 import Geometry
+import Host
 import Input
 import Interface
-import Platform
+import InterfaceCore
+import Panels
+import Paths
 import Storage
 import Synchronization
 import TestSupport
@@ -12,7 +16,7 @@ import Testing
 import Toolkit
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// What people do to the drawings of a library while one of them is in the window.
 @Suite struct GalleryKeeperTests {
@@ -26,24 +30,23 @@ import Wording
 
         init(_ scratch: Scratch, most: Int) { (self.scratch, self.most) = (scratch, most) }
 
-        func take(_ path: String) throws(DesktopTrash.Refusal) {
+        func take(_ path: FilePath) throws(DesktopTrash.Refusal) {
             let number = taken.withLock { taken in
                 taken += 1
                 return taken
             }
             guard number <= most else { throw DesktopTrash.Refusal("The disk has no trash.") }
-            if let file = FileIdentity(scratch.path("downstroke/favourites")) {
+            if let file = FileIdentity(FilePath(scratch.path("downstroke/favourites"))) {
                 favourites.withLock { _ = $0.insert(file) }
             }
-            let name = FilePath.name(of: path)
-            let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+            let name = path.name
             let place = scratch.path("Trash/files/\(name).\(number)")
             try? FileManager.default.createDirectory(
                 atPath: scratch.path("Trash/files"), withIntermediateDirectories: true)
             _ = try? scratch.write(
                 "Trash/info/\(name).\(number).trashinfo",
-                "[Trash Info]\nPath=\(encoded)\nDeletionDate=2026-03-01T10:00:00\n")
-            rename(path, place)
+                "[Trash Info]\nPath=\(path.percentEncoded)\nDeletionDate=2026-03-01T10:00:00\n")
+            rename(path.cString, place)
         }
     }
 
@@ -56,30 +59,31 @@ import Wording
     private let opened = Opened()
     private let trash: FakeTrash
 
-    private final class Opened { var paths: [String] = [] }
+    private final class Opened { var paths: [FilePath] = [] }
 
     init() throws { try self.init(most: .max) }
 
     private init(most: Int) throws {
         let scratch = try Scratch()
-        (self.scratch, library) = (scratch, Library(data: scratch.path, rescues: []))
+        (self.scratch, library) = (scratch, Library(data: FilePath(scratch.path), rescues: []))
         screen = try Screen(
             content: ResizeableDemoView(theme: Theme()), size: PixelSize(width: 800, height: 600))
         let trash = FakeTrash(scratch, most: most)
         self.trash = trash
         keeper = GalleryKeeper(
-            window, screen, work, library, cache: scratch.path("cache"), data: scratch.path
+            window, screen, work, library, cache: FilePath(scratch.path("cache")),
+            data: FilePath(scratch.path)
         ) { path throws(DesktopTrash.Refusal) in try trash.take(path) }
         keeper.open = { [opened] in opened.paths.append($0) }
     }
 
-    private func make(_ names: String...) throws -> [String] {
-        try names.map { try library.add(Drawing(), named: $0) }
+    private func make(_ names: String...) throws -> [FilePath] {
+        try names.map { try library.add(Drawing(), named: FilePath($0)) }
     }
 
     private func names() -> [String] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: library.folder)
-        return (names ?? []).map(DrawingName.of).sorted()
+        let names = try? FileManager.default.contentsOfDirectory(atPath: library.folder.shown)
+        return (names ?? []).map { DrawingName.of(FilePath($0)) }.sorted()
     }
 
     private func wait(_ what: String, _ condition: () -> Bool) throws {
@@ -115,9 +119,10 @@ import Wording
     @Test func favouritesOfAnotherSessionAreReadBeside() throws {
         let path = try make("Hill")[0]
         library.favourites.set(["Hill.downstroke"], to: true)
-        let other = Library(data: scratch.path, rescues: [])
+        let other = Library(data: FilePath(scratch.path), rescues: [])
         let keeper = GalleryKeeper(
-            window, screen, work, other, cache: scratch.path("cache"), data: scratch.path)
+            window, screen, work, other, cache: FilePath(scratch.path("cache")),
+            data: FilePath(scratch.path))
         #expect(keeper.isOfLibrary(path) && !keeper.isOfLibrary("/tmp/Hill.downstroke"))
         try wait("they are read") { keeper.isFavourite(path) }
         #expect(!keeper.isFavourite("/tmp/Hill.downstroke"))
@@ -207,12 +212,12 @@ import Wording
 
     /// The favourites among them are written once, however many go, and once as they come back.
     @Test func aThousandGoAndComeBack() throws {
-        var paths: [String] = []
+        var paths: [FilePath] = []
         let first = try make("a")[0]
-        let bytes = try Data(contentsOf: URL(filePath: first))
+        let bytes = try Data(contentsOf: URL(filePath: first.shown))
         for number in 0..<1_000 {
-            let path = "\(library.folder)/Drawing \(number).downstroke"
-            try bytes.write(to: URL(filePath: path))
+            let path: FilePath = "\(library.folder)/Drawing \(number).downstroke"
+            try bytes.write(to: URL(filePath: path.shown))
             paths.append(path)
         }
         library.favourites.set(paths.map(library.key), to: true)
@@ -265,7 +270,7 @@ import Wording
             keeper.setFavourite(Array(paths.prefix(count)), to: true) { _ in answers += 1 }
             try wait("so many are favourites") { answers == count }
         }
-        var copies: [String]?
+        var copies: [FilePath]?
         keeper.duplicate([paths[1]]) { copies = $0 }
         try wait("there is a copy") { copies?.count == 1 }
         #expect(names().count == 3)
@@ -280,7 +285,7 @@ import Wording
 
     @Test func copiesAndFavouritesAreMade() throws {
         let paths = try make("Hill", "Tree")
-        var copies: [String]?
+        var copies: [FilePath]?
         keeper.duplicate(paths) { copies = $0 }
         try wait("they are copied") { copies != nil }
         #expect(names() == ["Hill", "Hill 2", "Tree", "Tree 2"] && copies?.count == 2)
@@ -322,7 +327,7 @@ import Wording
     /// Who sees its name in the gallery does not look for it by a path.
     @Test func whatCannotBeReadIsCalledByItsName() throws {
         _ = try make("Elm")
-        let path = try scratch.write("Hill.downstroke", "no drawing")
+        let path = FilePath(try scratch.write("Hill.downstroke", "no drawing"))
         let entry = DrawingEntry(path: path, name: "Hill", changed: 1, bytes: 10, day: "")
         var reasons: [String] = []
         keeper.read(entry) {
@@ -343,7 +348,7 @@ import Wording
         keeper.share(entry, as: .folder)
         #expect(shown.isEmpty)
         try wait("it is shown") { shown == ["Hill"] }
-        unlink(path)
+        unlink(path.cString)
         keeper.share(entry, as: .folder)
         try wait("that it has gone is told") { told.contains("Hill") }
         #expect(shown == ["Hill"])
@@ -359,7 +364,7 @@ import Wording
         keeper.folders.move([path], to: library.folder + "/Plants")
         try wait("that is done") { changes == 1 }
         let place = library.folder + "/Plants/Hill.downstroke"
-        #expect(FilePath.isFile(place) && window.openPath == place)
+        #expect(place.isFile && window.openPath == place)
         try wait("that is told") { told.contains("Moved 1 drawing to “Plants”.") }
     }
 
@@ -390,7 +395,7 @@ import Wording
         keeper.onDrawingsChange = { changes += 1 }
         keeper.folders.move([other], to: folder)
         try wait("it is moved") { changes == 1 }
-        #expect(FilePath.isFile(folder + "/Hill 2.downstroke"))
+        #expect((folder + "/Hill 2.downstroke").isFile)
         #expect(keeper.undoDrawings())
         try wait("it is back") { changes == 2 }
         #expect(names() == ["Hill", "Plants"])
@@ -431,7 +436,7 @@ import Wording
         keeper.folders.makeFolder("Plants", in: nil) { problem = .some($0) }
         try wait("it is made") { problem != nil }
         #expect(problem == .some(nil))
-        let folder = library.folder + "/Plants"
+        let folder: FilePath = library.folder + "/Plants"
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
         keeper.folders.move([paths[1]], to: folder)
@@ -452,7 +457,7 @@ import Wording
     @Test(arguments: ["", "a/b", ".a", "Plants"])
     func aFolderIsNotMadeWithoutAUsableName(name: String) throws {
         try FileManager.default.createDirectory(
-            atPath: library.folder + "/Plants", withIntermediateDirectories: true)
+            atPath: library.folder.shown + "/Plants", withIntermediateDirectories: true)
         var problem: Message?
         keeper.folders.makeFolder(name, in: nil) { problem = $0 }
         try wait("that is told") { problem != nil }
@@ -460,24 +465,25 @@ import Wording
     }
 
     @Test func theFoldersAroundADrawingLeadToIt() {
-        let root = library.folder
-        #expect(keeper.folders.folders(around: root + "/a.downstroke") == [])
+        let root = library.folder.shown
+        #expect(keeper.folders.folders(around: FilePath(root + "/a.downstroke")) == [])
         #expect(
-            keeper.folders.folders(around: root + "/Plants/Ferns/a.downstroke")
-                == [root + "/Plants", root + "/Plants/Ferns"])
+            keeper.folders.folders(around: FilePath(root + "/Plants/Ferns/a.downstroke"))
+                == ["\(root)/Plants", "\(root)/Plants/Ferns"])
         for elsewhere in ["/a.downstroke", root + "2/a.downstroke", scratch.path("a.downstroke")] {
-            #expect(keeper.folders.folders(around: elsewhere) == nil)
+            #expect(keeper.folders.folders(around: FilePath(elsewhere)) == nil)
         }
     }
 
     @Test func filesOfAllKindsComeIntoTheFolderThatIsShown() throws {
-        let folder = library.folder + "/Plants"
+        let folder: FilePath = library.folder + "/Plants"
         try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
+            atPath: folder.shown, withIntermediateDirectories: true)
         let own = try make("Hill")[0]
-        let files = try [
-            Fixture.path("stylus-word"), own, scratch.write("text.xopp", "nothing"),
-            scratch.path("missing.png"),
+        let files: [FilePath] = try [
+            FilePath(Fixture.path("stylus-word")), own,
+            FilePath(scratch.write("text.xopp", "nothing")),
+            FilePath(scratch.path("missing.png")),
         ]
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
@@ -541,9 +547,9 @@ import Wording
     /// What is said fits a folder as well as a drawing.
     @Test func aFolderAndADrawingAreItems() throws {
         let fox = try make("fox")
-        let folder = library.folder + "/Plants"
+        let folder: FilePath = library.folder + "/Plants"
         try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
+            atPath: folder.shown, withIntermediateDirectories: true)
         try DrawingFile.create(folder + "/fern.downstroke", History())
         keeper.trash.moveToTrash(fox + [folder])
         try wait("it is told") { told.contains("Moved 2 items to the trash.") }
@@ -555,7 +561,7 @@ import Wording
 
     @Test func aFolderThatHasGoneOrMayNotBeReadSaysSo() throws {
         var reason: Message?
-        let path = try scratch.write("file", "x")
+        let path = FilePath(try scratch.write("file", "x"))
         keeper.listDrawings(in: path) { if case .unreadable(let text) = $0 { reason = text } }
         try wait("that is told") { reason != nil }
         var isMissing = false
@@ -566,8 +572,8 @@ import Wording
     @Test(.enabled(if: geteuid() != 0, "nothing is forbidden to root"))
     func aLibraryThatMayNotBeWrittenToKeepsItsDrawings() throws {
         let path = try make("Hill")[0]
-        chmod(library.folder, 0o500)
-        defer { chmod(library.folder, 0o700) }
+        chmod(library.folder.cString, 0o500)
+        defer { chmod(library.folder.cString, 0o700) }
         var outcome: DrawingRenaming?
         keeper.rename(path, to: "Tree") { outcome = $0 }
         try wait("it is refused") { outcome != nil }
@@ -579,8 +585,8 @@ import Wording
 
     @Test func whatHasGoneMeanwhileIsTold() throws {
         let paths = try make("Hill", "Tree")
-        unlink(paths[0])
-        var copies: [String]?
+        unlink(paths[0].cString)
+        var copies: [FilePath]?
         keeper.duplicate(paths) { copies = $0 }
         try wait("the other one is copied") { copies?.count == 1 }
         try wait("that is told") { told.contains("was not copied") }

@@ -1,10 +1,11 @@
 import ApplicationShortcuts
+import Desktop
 import Foundation
-import Platform
+import Paths
 import TestSupport
 import Testing
 
-@testable import Downstroke
+@testable import Application
 
 /// The quick actions that launchers show.
 @Suite struct LauncherMenuTests {
@@ -93,12 +94,14 @@ import Testing
         "/a\r\nb.downstroke", "/\u{301}.downstroke",
     ])
     func theProgramIsStartedWithThePathAsItIs(path: String) throws {
-        menu.offer(path, isNamed: true)
+        menu.offer(FilePath(path), isNamed: true)
         let group = "Desktop Action open-drawing"
         let exec = try #require(KeyFile(own)?.text("Exec", in: group))
         let plain = String(decoding: Self.withoutFieldCodes(Array(exec.utf8)), as: UTF8.self)
         let arguments = try Tool.run(["sh", "-c", "printf '%s|' \(plain)"])
-        let expected = "/a/bin/downstroke|--action|open-drawing|--user-info|path=\(path)|"
+        let address = FilePath(path).address
+        #expect(FilePath(address: address) == FilePath(path))
+        let expected = "/a/bin/downstroke|--action|open-drawing|--user-info|path=\(address)|"
         #expect(Array(arguments.output.utf8) == Array(expected.utf8))
         try expectValid()
     }
@@ -150,7 +153,7 @@ import Testing
         let menu = LauncherMenu(
             data: scratch.path("data"), shared: [scratch.path("data"), scratch.path("share")])
         for path in ["/a.downstroke", "/b.downstroke"] {
-            menu.offer(path, isNamed: true)
+            menu.offer(FilePath(path), isNamed: true)
             #expect(
                 KeyFile(own)?.value("Actions", in: "Desktop Entry")
                     == "new-drawing;open-drawing;")

@@ -2,22 +2,23 @@ import Documents
 import Drawing
 import Exchange
 import Foundation
+import Paths
 import Storage
 import TestSupport
 import Testing
 
-@testable import Downstroke
+@testable import Application
 
 /// What was begun in vain leaves nothing behind.
 @Suite struct LeftoverTests {
     private func drawing(_ name: String) throws -> Drawing {
-        try DrawingSource(path: Fixture.path(name)).read().drawing
+        try DrawingSource(path: FilePath(Fixture.path(name))).read().drawing
     }
 
     /// A drawing whose end is missing.
     private func damaged(_ scratch: Scratch) throws -> String {
         let path = scratch.path("a.downstroke")
-        try DrawingFile.create(path, History(try drawing("painting-30s")))
+        try DrawingFile.create(FilePath(path), History(try drawing("painting-30s")))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         try bytes.prefix(bytes.count * 3 / 4).write(to: URL(fileURLWithPath: path))
         return path
@@ -27,8 +28,8 @@ import Testing
     @Test func aCopyForNobodyGoes() throws {
         let scratch = try Scratch()
         let path = try damaged(scratch)
-        let library = Library(data: scratch.path("data"), rescues: [])
-        try withExtendedLifetime(DocumentOpener(library).open(path)) {
+        let library = Library(data: FilePath(scratch.path("data")), rescues: [])
+        try withExtendedLifetime(DocumentOpener(library).open(FilePath(path))) {
             #expect(scratch.contents == ["a salvaged.downstroke", "a.downstroke"])
         }
         #expect(scratch.contents == ["a.downstroke"])
@@ -51,10 +52,10 @@ import Testing
     @Test func readingCanBeStopped() throws {
         let scratch = try Scratch()
         let own = scratch.path("a.downstroke")
-        try DrawingFile.create(own, History(try drawing("stylus-word")))
+        try DrawingFile.create(FilePath(own), History(try drawing("stylus-word")))
         for path in [own, try Fixture.path("stylus-word")] {
             let failure = #expect(throws: Failure.self) {
-                _ = try DrawingSource(path: path).read(progress: { _ in false })
+                _ = try DrawingSource(path: FilePath(path)).read(progress: { _ in false })
             }
             #expect(failure?.code == .interrupted)
         }

@@ -1,9 +1,10 @@
 import Documents
+import Paths
 import Settings
 import TestSupport
 import Testing
 
-@testable import Downstroke
+@testable import Application
 
 /// Where the drawings are, whatever is wrong in the settings.
 @Suite struct LibraryPlaceTests {
@@ -11,7 +12,7 @@ import Testing
         let scratch = try Scratch()
         func start(_ text: String) throws -> Library {
             let path = try scratch.write("settings.toml", text)
-            let library = Library(data: scratch.path("data"), rescues: [])
+            let library = Library(data: FilePath(scratch.path("data")), rescues: [])
             let (preferences, problems) = UserFiles.readPreferences(path)
             UserFiles.place(library, preferences, hasProblems: !problems.isEmpty)
             library.rememberFolder()

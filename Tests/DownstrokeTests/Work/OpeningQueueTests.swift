@@ -1,6 +1,7 @@
+import Paths
 import Testing
 
-@testable import Downstroke
+@testable import Application
 
 /// Which file is opened next.
 @Suite struct OpeningQueueTests {
@@ -22,11 +23,11 @@ import Testing
     /// The way back to a file waits until the other one is in the window, and the first is left.
     @Test func oneIsOpenedAfterTheOther() {
         var queue = OpeningQueue()
-        for path in ["/b", "/c", "/b"] { queue.add(path) }
+        for path in ["/b", "/c", "/b"] { queue.add(FilePath(path)) }
         var opened: [String] = []
         for _ in 0..<4 {
             guard let path = queue.next() else { break }
-            opened.append(path)
+            opened.append(path.shown)
             queue.begin(path)
             #expect(queue.next() == nil)
             queue.end()

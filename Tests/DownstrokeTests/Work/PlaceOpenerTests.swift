@@ -4,15 +4,18 @@ import Drawing
 import Foundation
 import Geometry
 import Graphics
+import Host
 import Interface
-import Platform
+import InterfaceCore
+import Panels
+import Paths
 import Storage
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// What people learn of files that are opened in a window.
 @Suite final class PlaceOpenerTests {
@@ -24,15 +27,15 @@ import Wording
     private final class Others: OtherWindows {
         let allClosing: [ComingDrawings.Closing] = []
         let learnsOfEnd = true
-        var shown: [String] = []
+        var shown: [FilePath] = []
         /// What is read for them.
-        var coming: [String] = []
-        private(set) var opened: [String] = []
+        var coming: [FilePath] = []
+        private(set) var opened: [FilePath] = []
         private var answers: [(Bool) -> Void] = []
 
-        func noteOpening(_ path: String) -> ComingDrawing { ComingDrawing(.file(path)) }
+        func noteOpening(_ path: FilePath) -> ComingDrawing { ComingDrawing(.file(path)) }
 
-        func raise(_ path: String, answer: @escaping (Bool) -> Void) -> Bool {
+        func raise(_ path: FilePath, answer: @escaping (Bool) -> Void) -> Bool {
             if shown.contains(path) {
                 answer(true)
                 return true
@@ -42,7 +45,7 @@ import Wording
             return true
         }
 
-        func open(_ paths: [String]) { opened += paths }
+        func open(_ paths: [FilePath]) { opened += paths }
 
         func open(_ drawing: ComingDrawing, answer: @escaping (Bool) -> Void) {
             opened.append(drawing.opening.path ?? "")
@@ -68,7 +71,7 @@ import Wording
 
     private func path(_ name: String) throws -> String {
         let path = scratch.path("\(name).downstroke")
-        try DrawingFile.create(path, History())
+        try DrawingFile.create(FilePath(path), History())
         return path
     }
 
@@ -81,12 +84,12 @@ import Wording
 
     @Test func whatIsOpenedHereIsToldOnceItIsThere() throws {
         let fox = try path("fox")
-        opener.open(fox) { [unowned self] in answers.append($0) }
-        opener.show(fox) { [unowned self] in answers.append($0) }
+        opener.open(FilePath(fox)) { [unowned self] in answers.append($0) }
+        opener.show(FilePath(fox)) { [unowned self] in answers.append($0) }
         #expect(answers.isEmpty)
         try waitForAnswers(2)
         #expect(answers == [true, true] && window.openPath == fox)
-        opener.show(scratch.path("gone.inkml")) { [unowned self] in answers.append($0) }
+        opener.show(FilePath(scratch.path("gone.inkml"))) { [unowned self] in answers.append($0) }
         try waitForAnswers(3)
         #expect(answers.last == false)
     }
@@ -98,7 +101,7 @@ import Wording
 
     private func told(opening path: String) throws -> String {
         let count = answers.count
-        opener.open(path) { [unowned self] in answers.append($0) }
+        opener.open(FilePath(path)) { [unowned self] in answers.append($0) }
         try waitForAnswers(count + 1)
         return told()
     }
@@ -138,10 +141,10 @@ import Wording
     /// The window shows another one instead.
     @Test func whatIsSentToAWindowOfItsOwnIsToldOnceItIsThere() throws {
         let fox = try path("fox")
-        let coming = ComingDrawing(.file(fox))
+        let coming = ComingDrawing(.file(FilePath(fox)))
         opener.begin(awaiting: coming) { [unowned self] in answers.append($0) }
-        opener.open(fox) { [unowned self] in answers.append($0) }
-        opener.open(try path("owl"))
+        opener.open(FilePath(fox)) { [unowned self] in answers.append($0) }
+        opener.open(try FilePath(path("owl")))
         // Who wants it here learns that at once.
         #expect(others.opened == [fox] && answers == [false])
         others.answer(true)
@@ -153,10 +156,10 @@ import Wording
     func aFolderIsSaidToBeOne(name: String) throws {
         let path = scratch.path(name)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        let library = Library(data: scratch.path, rescues: [])
+        let library = Library(data: FilePath(scratch.path), rescues: [])
         let failures = [
-            #expect(throws: Failure.self) { try FilePath.checkFile(path) },
-            #expect(throws: Failure.self) { try DocumentOpener(library).open(path) },
+            #expect(throws: Failure.self) { try FilePath(path).checkFile() },
+            #expect(throws: Failure.self) { try DocumentOpener(library).open(FilePath(path)) },
         ]
         for failure in failures {
             #expect(failure?.code == .noInput)
@@ -176,7 +179,7 @@ import Wording
             gate.wait()
         } answer: { _ in
         }
-        for path in paths { dropped.add(path) }
+        for path in paths { dropped.add(FilePath(path)) }
         dropped.open()
         #expect(others.opened.isEmpty)
         gate.signal()

@@ -1,12 +1,13 @@
 import ApplicationShortcuts
 import Documents
 import Foundation
+import Paths
 import Settings
 import TestSupport
 import Testing
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// How the program begins with a quick action, and with a drawing that has to be imported.
 @Suite struct ProgramStartTests {
@@ -29,7 +30,7 @@ import Wording
     ) throws -> OpenRequest {
         OpenRequest(
             OpenCommand.Files(
-                plan: OpeningPlan(paths, isDrawing: { _ in true }),
+                plan: OpeningPlan(paths.map { FilePath($0) }, isDrawing: { _ in true }),
                 brushes: try BrushChoice(BrushLibrary(folders: []), tip: nil, eraser: nil),
                 item: item, offered: nil))
     }
@@ -37,7 +38,7 @@ import Wording
     @Test func whatTheLaunchCannotDoIsToldItsHandler() async {
         await #expect(processExitsWith: .success) {
             let scratch = try Scratch()
-            let gone = ShortcutItems.item(scratch.path("gone.downstroke"))
+            let gone = ShortcutItems.item(FilePath(scratch.path("gone.downstroke")))
             let request = try Self.request([], gone)
             let app = try Self.app(scratch)
             let start = ProgramStart(app, request, [:])
@@ -59,12 +60,12 @@ import Wording
                 """)
             let request = try Self.request([path])
             let app = try Self.app(scratch)
-            let drawing = app.comingDrawings.ask(.file(path))
+            let drawing = app.comingDrawings.ask(.file(FilePath(path)))
             try waitUntil("it has come") {
                 app.comingDrawings.work.giveAnswers()
                 return !drawing.isComing
             }
-            let start = ProgramStart(app, request, [.file(path): drawing])
+            let start = ProgramStart(app, request, [.file(FilePath(path)): drawing])
             #expect(start.exitCode == nil)
             // The window that takes it has gone.
             #expect(try drawing.take()?.isImport == true)

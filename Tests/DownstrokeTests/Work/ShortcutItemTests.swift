@@ -1,12 +1,13 @@
 import ApplicationShortcuts
 import Documents
 import Foundation
+import Paths
 import Settings
 import TestSupport
 import Testing
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// Which quick actions there are, as drawings come and go.
 @Suite struct ShortcutItemTests {
@@ -41,12 +42,12 @@ import Wording
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let before = try items()
         #expect(before.items(showing: nil).map(\.type) == ["new-drawing", "gallery"])
-        before.recent.note(first)
-        before.recent.note(second)
+        before.recent.note(FilePath(first))
+        before.recent.note(FilePath(second))
         before.recent.synchronize(timeout: 60)
         let after = try items()
         #expect(after.recent.offered == [second, first])
-        let shown = after.items(showing: second)
+        let shown = after.items(showing: FilePath(second))
         #expect(shown.map(\.type) == ["new-drawing", "gallery", "open-drawing"])
         #expect(shown.last?.localizedTitle == "first" && shown.last?.icon == .drawing(first))
         // In a new drawing, people can go on with the last one as well.
@@ -57,7 +58,7 @@ import Wording
     /// Whoever asked the disk might wait for ever: what has gone is found out beside.
     @Test func whatIsKnownIsReadWithoutAskingTheDisk() throws {
         let items = try items()
-        for path in ["/a.downstroke", "/b.downstroke"] { items.recent.note(path) }
+        for path in ["/a.downstroke", "/b.downstroke"] { items.recent.note(FilePath(path)) }
         items.recent.synchronize(timeout: 60)
         #expect(try self.items().recent.all == ["/b.downstroke", "/a.downstroke"])
     }
@@ -70,7 +71,7 @@ import Wording
     ])
     func onlyWhatIsOpenedIsLookedUp(action: String, info: [String], looked: [String]) throws {
         let items = try items()
-        for path in ["/a", "/b"] { items.recent.note(path) }
+        for path in ["/a", "/b"] { items.recent.note(FilePath(path)) }
         let command = try OpenCommand.parse(
             handedOver: ["--action", action] + info.flatMap { ["--user-info", $0] })
         #expect(try command.files(items, in: "/").offered == looked)
@@ -79,14 +80,14 @@ import Wording
     @Test func oneThatHasGoneIsForgotten() throws {
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let items = try items()
-        items.recent.note(first)
+        items.recent.note(FilePath(first))
         unlink(first)
-        items.recent.note(second)
+        items.recent.note(FilePath(second))
         try forgetGone(items)
         #expect(items.recent.offered == [second])
-        items.recent.noteDrawings([second, "/a", "/b"], besides: second)
+        items.recent.noteDrawings([FilePath(second), "/a", "/b"], besides: FilePath(second))
         #expect(items.recent.offered == [second, "/a"])
-        items.recent.noteDrawings(["/c"], besides: second)
+        items.recent.noteDrawings(["/c"], besides: FilePath(second))
         #expect(items.recent.offered == [second, "/a"])
     }
 
@@ -94,13 +95,13 @@ import Wording
     @Test func twoWindowsForgetOnlyWhatHasGone() throws {
         let paths = try ["x", "y", "a", "b"].map { try file("\($0).downstroke") }
         let items = try items()
-        items.recent.note(paths[1])
-        items.recent.note(paths[0])
-        items.recent.note(paths[2])
+        items.recent.note(FilePath(paths[1]))
+        items.recent.note(FilePath(paths[0]))
+        items.recent.note(FilePath(paths[2]))
         unlink(paths[0])
         let (first, second) = (BackgroundWork {}, BackgroundWork {})
         items.recent.forgetGone(by: first)
-        items.recent.note(paths[3])
+        items.recent.note(FilePath(paths[3]))
         items.recent.forgetGone(by: second)
         #expect(items.recent.offered == [paths[3], paths[2]])
         for work in [first, second] { try waitForAnswers(of: work) }
@@ -132,7 +133,7 @@ import Wording
             atPath: scratch.path("data"), withIntermediateDirectories: true)
         try #require(mkfifo(list, 0o600) == 0)
         let items = try items()
-        items.recent.note(try file("a.downstroke"))
+        items.recent.note(try FilePath(file("a.downstroke")))
         var pipe: Int32 = -1
         try waitUntil("somebody reads it") {
             pipe = open(list, O_WRONLY | O_NONBLOCK)
@@ -150,10 +151,10 @@ import Wording
             "share/\(name)", "[Desktop Entry]\nType=Application\nName=D\nExec=downstroke %F\n")
         let (first, second) = (try file("first.downstroke"), try file("second.downstroke"))
         let items = try items()
-        items.recent.note(first)
+        items.recent.note(FilePath(first))
         items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)") == "")
-        items.recent.note(second)
+        items.recent.note(FilePath(second))
         items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)").contains("Name=Previous Drawing\n"))
         #expect(scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
@@ -162,7 +163,7 @@ import Wording
         #expect(scratch.text("data/\(name)").contains("Name=first\n"))
         #expect(!scratch.text("data/recently-used.xbel").contains("<bookmark:private/>"))
         unlink(first)
-        items.recent.note(try file("third.downstroke"))
+        items.recent.note(try FilePath(file("third.downstroke")))
         try forgetGone(items)
         items.recent.synchronize(timeout: 60)
         #expect(scratch.text("data/\(name)").contains("Name=second\n"))

@@ -6,6 +6,9 @@ import Foundation
 import Geometry
 import Graphics
 import Interface
+import InterfaceCore
+import Panels
+import Paths
 import Settings
 import Storage
 import TestSupport
@@ -13,7 +16,7 @@ import Testing
 import Toolkit
 import Wording
 
-@testable import Downstroke
+@testable import Application
 
 /// Quick actions in a window: what they do, and what their completion handler is told.
 @Suite final class ShortcutKeeperTests {
@@ -31,16 +34,16 @@ import Wording
 
     /// Opens files when the test says so.
     private final class Files: FileBrowsing {
-        private(set) var paths: [String] = []
+        private(set) var paths: [FilePath] = []
         private var answers: [(Bool) -> Void] = []
 
         func list(
-            _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
+            _ path: FilePath, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
         ) {}
 
-        func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
+        func preview(_ paths: [FilePath], answer: @escaping (FilePreview) -> Void) {}
 
-        func open(_ path: String, answer: @escaping (Bool) -> Void) {
+        func open(_ path: FilePath, answer: @escaping (Bool) -> Void) {
             paths.append(path)
             answers.append(answer)
         }
@@ -67,12 +70,12 @@ import Wording
         screen = try Screen(content: paper, size: PixelSize(width: 800, height: 600))
     }
 
-    private func perform(_ type: String, _ path: String? = nil) {
+    private func perform(_ type: String, _ path: FilePath? = nil) {
         let keeper = ShortcutKeeper(items, window, screen, work) { [files] in
             files.open($0, answer: $1)
         }
         var item = ApplicationShortcutItem(type: type, localizedTitle: type)
-        item.userInfo["path"] = path.map { .text($0) }
+        item.userInfo["path"] = path.map { .text($0.escaped) }
         keeper.perform(item) { [unowned self] in answers.append($0) }
     }
 
@@ -96,7 +99,7 @@ import Wording
         }
         let path = try scratch.write("a.downstroke", "")
         items.recent.note("/gone.downstroke")
-        items.recent.note(path)
+        items.recent.note(FilePath(path))
         items.recent.forgetGone(by: work)
         try waitUntil("the other is forgotten") {
             work.giveAnswers()
@@ -111,8 +114,8 @@ import Wording
         perform("gallery")
         #expect(answers == [false])
         let gallery = GalleryKeeper(
-            window, screen, work, Library(data: scratch.path, rescues: []),
-            cache: scratch.path("cache"), data: scratch.path)
+            window, screen, work, Library(data: FilePath(scratch.path), rescues: []),
+            cache: FilePath(scratch.path("cache")), data: FilePath(scratch.path))
         (screen.services.drawings, screen.services.files) = (gallery, files)
         perform("gallery")
         #expect(answers == [false, true] && screen.isGalleryShown)
@@ -148,7 +151,7 @@ import Wording
     /// From the icon and from the mark: the latest drawing that is still there.
     @Test func theLastDrawingIsTheSameEverywhere() throws {
         let paths = try ["a", "b"].map { try scratch.write("\($0).downstroke", "") }
-        for path in paths { items.recent.note(path) }
+        for path in paths { items.recent.note(FilePath(path)) }
         func request() throws -> OpenRequest {
             OpenRequest(
                 OpenCommand.Files(

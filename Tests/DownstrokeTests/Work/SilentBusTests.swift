@@ -1,9 +1,10 @@
 import CGIO
 import Foundation
+import Paths
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import Desktop
 
 /// A program that ends on a bus which reads nothing any more.
 @Suite struct SilentBusTests {

@@ -1,10 +1,11 @@
 import CGIO
 import Foundation
+import Paths
 import TestSupport
 import Testing
 import XServerSupport
 
-@testable import Platform
+@testable import Desktop
 
 /// Two programs that start at the same moment, without windows: exactly one wins, and the other hands over.
 @Suite struct StartRaceTests {

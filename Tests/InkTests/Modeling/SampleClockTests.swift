@@ -35,12 +35,15 @@ import Testing
     @Test(arguments: Motions.rates, [Rounding.exact, .milliseconds])
     func everySampleCountsOnce(rate: Double, rounding: Rounding) throws {
         let (_, counts) = try run((0..<400).map { rounding(7 + Double($0) / rate) })
-        #expect(counts == (0..<400).map { Double($0) })
+        let expected: [Double] = (0..<400).map(Double.init)
+        #expect(counts == expected)
     }
 
     @Test func samplesRoundedToTheTickOfTheHostCountOnceEach() throws {
         // 98.3 Hz on a clock of 8 ms: 27 % of the intervals read 16 ms.
-        let times = (0..<600).map { (Double($0) * 0.01017 * 125).rounded(.down) / 125 }
+        let times = (0..<600).map { (index: Int) -> Double in
+            (Double(index) * 0.01017 * 125).rounded(.down) / 125
+        }
         let (clock, counts) = try run(times)
         #expect(abs(clock.period - 0.01017) < 0.0001)
         #expect(counts.last == 599)
@@ -48,8 +51,8 @@ import Testing
 
     @Test(arguments: [2, 3])
     func lostSamplesLeaveAGapInTheCount(lost: Int) throws {
-        var times = (0..<100).map { Double($0) * 0.0075 }
-        times += (0..<100).map { Double($0 + 99 + lost) * 0.0075 }
+        let indices = Array(0..<100) + (0..<100).map { $0 + 99 + lost }
+        let times = indices.map { (index: Int) -> Double in Double(index) * 0.0075 }
         let (clock, counts) = try run(times)
         #expect(counts[99] == 99)
         #expect(counts[100] == Double(99 + lost))

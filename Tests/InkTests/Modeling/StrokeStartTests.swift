@@ -21,7 +21,10 @@ import Testing
     /// A tip that lands while the pen moves would draw a hair.
     @Test(arguments: Motions.rates)
     func aSlowLandingLeavesNoHair(rate: Double) throws {
-        let given = (0..<80).map { index in Optional(min(0.6, 0.6 * Double(index) / rate / 0.015)) }
+        let given = (0..<80).map { (index: Int) -> Double? in
+            let seconds = Double(index) / rate
+            return min(0.6, 0.6 * seconds / 0.015)
+        }
         let made = try forces(given, step: 300 / rate, rate: rate)
         #expect(made[0] ?? 0 >= (rate < 200 ? 0.2 : 0.45))
         for (former, next) in zip(made, made.dropFirst()) {
@@ -31,7 +34,9 @@ import Testing
 
     @Test(arguments: [2, 3, 4, 5])
     func aFlickKeepsItsFallingEnd(count: Int) throws {
-        let given = (0..<count).map { Optional(0.8 - 0.7 * Double($0) / Double(count - 1)) }
+        let given = (0..<count).map { (index: Int) -> Double? in
+            0.8 - 0.7 * Double(index) / Double(count - 1)
+        }
         let made = try forces(given, step: 4)
         #expect(made.last == given.last)
         #expect(zip(made, made.dropFirst()).allSatisfy { ($0 ?? 0) >= ($1 ?? 0) })

@@ -9,7 +9,9 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import Interface
+@testable import Canvas
+@testable import InterfaceCore
+@testable import Panels
 @testable import Toolkit
 
 /// Every control in every state, in both themes, as it was looked at once and found right.

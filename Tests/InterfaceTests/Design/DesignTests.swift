@@ -4,12 +4,18 @@ import Geometry
 import Graphics
 import Ink
 import Input
+import InterfaceSupport
+import Paths
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
+@testable import Gallery
 @testable import Interface
+@testable import InterfaceCore
+@testable import Panels
 
 /// The main views of each screen lie where the design has them, at every scale, and have its colours.
 @Suite struct DesignTests {

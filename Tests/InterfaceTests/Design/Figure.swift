@@ -1,4 +1,5 @@
 import Geometry
+import InterfaceSupport
 import Testing
 import Toolkit
 

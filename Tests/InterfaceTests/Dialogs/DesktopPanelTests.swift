@@ -3,11 +3,14 @@ import Editing
 import Geometry
 import Ink
 import Input
+import InterfaceSupport
+import Paths
 import TestSupport
 import Testing
 import Toolkit
 
-@testable import Interface
+@testable import Canvas
+@testable import InterfaceCore
 
 /// The panels of the desktop beside those of the program, and printing.
 @Suite struct DesktopPanelTests {
@@ -62,7 +65,7 @@ import Toolkit
         try window.after { window.program.answerChoice("/else/where") }
         #expect(window.view(.label, "where") != nil)
         try window.tap("Export")
-        let folder = window.asked.compactMap { request -> String? in
+        let folder = window.asked.compactMap { request -> FilePath? in
             if case .export(let export) = request { export.folder } else { nil }
         }
         #expect(folder == ["/else/where"])

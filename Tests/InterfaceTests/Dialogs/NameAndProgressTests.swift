@@ -2,12 +2,15 @@ import Drawing
 import Geometry
 import Graphics
 import Input
+import InterfaceSupport
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
 @testable import Interface
+@testable import Panels
 
 @Suite struct NameDialogTests {
     private func asked() throws -> TestWindow {
@@ -36,6 +39,7 @@ import Wording
         #expect(window.pixels == (try window.wholePixels()))
         window.program.renameProblem = nil
         try window.type("b")
+        #expect(window.view(.label, "There is a drawing of this name already.") == nil)
         try window.press(.enter)
         #expect(window.asked == [.rename("a"), .rename("ab")])
         #expect(window.panel == nil)

@@ -2,12 +2,17 @@ import Drawing
 import Geometry
 import Graphics
 import Input
+import InterfaceSupport
+import Paths
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
 @testable import Interface
+@testable import InterfaceCore
+@testable import Panels
 
 /// Whatever lies over the paper, in windows and at scales of all kinds.
 @Suite struct OverlayLayoutTests {
@@ -114,7 +119,7 @@ import Wording
     @Test(arguments: cases)
     func theFormFitsOrScrolls(place: Case) throws {
         let window = try window(place)
-        var request = ExportRequest(folder: String(repeating: "/folder", count: 50))
+        var request = ExportRequest(folder: FilePath(String(repeating: "/folder", count: 50)))
         (request.layers, request.name) = ([0], Self.longName)
         window.program.exportChoices = ExportChoices(
             formats: ["png", "svg", "pdf", "ora"].map {

@@ -4,12 +4,17 @@ import Geometry
 import Graphics
 import Ink
 import Input
+import InterfaceSupport
+import Paths
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
+@testable import Gallery
 @testable import Interface
+@testable import InterfaceCore
 
 /// What a press does on the controls of the bar, by force, by holding still, and by keys.
 @Suite final class BarPressTests: BarScene {
@@ -165,7 +170,7 @@ import Wording
         let theme = Theme(scale: scale)
         let actions = QuickActions(program, program, theme: theme)
         program.answerDrawings(
-            .drawings(["a", "b"].map { DrawingEntry(path: $0, name: $0, day: "") }))
+            .drawings(["a", "b"].map { DrawingEntry(path: FilePath($0), name: $0, day: "") }))
         #expect(actions.previewActionItems.count == 3)
         #expect(program.lookSize == PixelSize(width: Int(46 * scale), height: Int(34 * scale)))
     }
@@ -176,7 +181,7 @@ import Wording
         program.answerDrawings(
             .drawings(
                 ["a", "b"].map {
-                    DrawingEntry(path: $0, name: $0, changed: 0, bytes: 1, day: "Today")
+                    DrawingEntry(path: FilePath($0), name: $0, changed: 0, bytes: 1, day: "Today")
                 }))
         let names = window.screen.tree.all.filter { $0.role == .button }.map(\.name)
         #expect(names.contains("b") && !names.contains("a"))
@@ -188,7 +193,9 @@ import Wording
         let long = String(repeating: "A long afternoon at the lake ", count: 4)
         window.program.answerDrawings(
             .drawings(
-                ["a", long].map { DrawingEntry(path: $0, name: $0, bytes: 1, day: "Today") }))
+                ["a", long].map {
+                    DrawingEntry(path: FilePath($0), name: $0, bytes: 1, day: "Today")
+                }))
         let rows = window.screen.tree.all.filter { $0.role == .button && $0.value == "Today" }
         let row = try #require(rows.first)
         #expect(row.name.hasPrefix("A long afternoon") && row.frame.height < 60)

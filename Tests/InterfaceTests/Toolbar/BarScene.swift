@@ -1,9 +1,11 @@
 import Editing
 import Geometry
 import Input
+import InterfaceSupport
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import Interface
 
 /// A window with the tools, on which a pen is held.

@@ -3,12 +3,17 @@ import ForceTouch
 import Geometry
 import Graphics
 import Input
+import InterfaceSupport
+import Paths
 import TestSupport
 import Testing
 import Toolkit
 import Wording
 
+@testable import Canvas
+@testable import Gallery
 @testable import Interface
+@testable import InterfaceCore
 
 /// The rows of quick actions on the mark: two lines of text and an icon.
 @Suite struct QuickActionRowTests {
@@ -44,8 +49,8 @@ import Wording
     /// In whatever folder they are: a library of thousands is not listed for a few of them.
     @Test func drawingsOfLateAreFoundByThemselves() {
         let program = FakeProgram()
-        let path = "/library/Plants/fern.downstroke"
-        program.shortcutItems = [Self.item("New", nil), Self.item("fern", .drawing(path))]
+        let path: FilePath = "/library/Plants/fern.downstroke"
+        program.shortcutItems = [Self.item("New", nil), Self.item("fern", .drawing(path.escaped))]
         program.wantsDrawings = false
         let shown = QuickActions(program, program, theme: Theme())
         #expect(program.requests == [.findDrawings([path]), .look([path])])
@@ -57,7 +62,7 @@ import Wording
         let program = FakeProgram()
         let shown = QuickActions(program, program, theme: Theme())
         let all = DrawingListing.drawings(
-            ["/a", "/b", "/c"].map { DrawingEntry(path: $0, name: $0, day: "") })
+            ["/a", "/b", "/c"].map { DrawingEntry(path: FilePath($0), name: $0, day: "") })
         for _ in 0..<2 { program.answerDrawings(all) }
         #expect(
             program.requests == [.listDrawings(nil), .findDrawings(["/b"]), .look(["/b"])])

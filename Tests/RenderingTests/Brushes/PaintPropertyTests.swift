@@ -39,8 +39,12 @@ import Testing
 
     /// A line that swells from no force to all of it and falls again over 130 points, at 4 pixels a point.
     private func peak() throws -> [[Double]] {
-        let places = (0...260).map { Point(x: 10 + Double($0) / 2, y: 12.625) }
-        let forces = (0...260).map { 1 - abs(Double($0) - 130) / 130 }
+        let places = (0...260).map { (index: Int) -> Point in
+            Point(x: 10 + Double(index) / 2, y: 12.625)
+        }
+        let forces = (0...260).map { (index: Int) -> Double in
+            1 - abs(Double(index) - 130) / 130
+        }
         return hidden(
             Strokes.make(places, forces: forces, brush: try brush("Brush")),
             PixelSize(width: 600, height: 101), scale: 4)
@@ -134,9 +138,8 @@ import Testing
         var differences: [Double] = []
         for y in 0..<220 {
             for x in 0..<400 {
-                let mean =
-                    (4 * y..<4 * y + 4).map { fine[$0][4 * x..<4 * x + 4].reduce(0, +) }
-                    .reduce(0, +) / 16
+                let (rows, columns) = (4 * y..<4 * y + 4, 4 * x..<4 * x + 4)
+                let mean = fine[rows].flatMap { $0[columns] }.mean
                 guard max(mean, coarse[y][x]) > 0.01 else { continue }
                 differences.append(coarse[y][x] - mean)
             }

@@ -125,7 +125,9 @@ import Testing
     @Test func aMomentFarAwayIsReachedInSteps() throws {
         let dots = (0..<5_000).map { Strokes.make([Point(x: Double($0 % 200), y: 9)]) }
         let long = Strokes.make(
-            (0..<6_000).map { Point(x: Double($0 % 190), y: Double($0 / 40)) }, force: 0.3)
+            (0..<6_000).map { (index: Int) -> Point in
+                Point(x: Double(index % 190), y: Double(index / 40))
+            }, force: 0.3)
         let timeline = ReplayTimeline(Drawing(strokes: dots + [long]))
         let player = try ReplayPlayer(timeline, viewport: Viewport(size: size))
         for (playhead, steps) in [

@@ -94,7 +94,9 @@ import Testing
     @Test func aLongStrokeIsTakenBackByItsPixels() throws {
         var history = History(Drawing(strokes: dense()))
         let renderer = try renderer(history.drawing)
-        let places = (0..<900).map { Point(x: 20 + 0.7 * Double($0), y: 300 + Double($0 % 90)) }
+        let places = (0..<900).map { (index: Int) -> Point in
+            Point(x: 20 + 0.7 * Double(index), y: 300 + Double(index % 90))
+        }
         let edit = EditBuilder(history.drawing).addition(of: [Strokes.make(places, brush: red)])
         let before = try TileDrawings.page(renderer)
         try finish(try history.apply(edit), renderer, history.drawing)

@@ -1,0 +1,128 @@
+import Canvas
+import Dispatch
+import Display
+import Drawing
+import Exchange
+import Geometry
+import Graphics
+import Host
+import Interface
+import InterfaceCore
+import Synchronization
+import Wording
+
+/// Copies what is chosen, for this program and for others, and pastes what they have copied.
+final class Copier: Copying {
+    /// How ink is handed on so that it stays ink, also between windows of this program.
+    private static let ink = "application/inkml+xml"
+    /// How large pictures for others are, in pixels per point, and how long their sides are at most.
+    private static let (pictureScale, longest) = (2.0, 8192.0)
+    /// What is taken from others, the best first.
+    private static let accepted = [ink, svg, "image/png", "image/jpeg"]
+    /// How lines and areas are handed on.
+    private static let svg = "image/svg+xml"
+
+    private let canvas: CanvasView
+    private let screen: Screen
+    private let work: BackgroundWork
+    private let clipboard: (any ClipboardBackend)?
+    private var isUsed = false
+    /// What was copied here last.
+    private var copied: Drawing?
+
+    init(
+        _ canvas: CanvasView, _ screen: Screen, _ work: BackgroundWork,
+        _ clipboard: (any ClipboardBackend)?
+    ) {
+        (self.canvas, self.screen, self.work) = (canvas, screen, work)
+        self.clipboard = clipboard
+    }
+
+    func copy() -> Bool {
+        guard let part = canvas.chosenPart else { return false }
+        offer(part)
+        return true
+    }
+
+    /// Copies a drawing, or a part of one.
+    func offer(_ part: Drawing) {
+        copied = part
+        isUsed = true
+        clipboard?.offer(
+            ClipboardOffer([Self.ink, "image/png", Self.svg]) {
+                Self.bytes(of: part, as: $0)
+            })
+    }
+
+    /// What was copied in the form that somebody asks for.
+    private static func bytes(of part: Drawing, as type: String) -> [UInt8]? {
+        let format: ExportFormat =
+            switch type {
+            case ink: .inkml
+            case svg: .svg
+            default: .png
+            }
+        let bounds = part.bounds
+        let side = max(bounds.width, bounds.height, 1)
+        let settings = PageSettings(
+            region: .rectangle(bounds), extent: .scale(min(pictureScale, longest / side)),
+            background: .transparent)
+        var bytes: [UInt8] = []
+        do {
+            let page = try settings.page(of: part, layers: part.layers, title: "", for: format)
+            try DrawingExporter.write(page, as: format) { bytes += $0 }
+        } catch { return nil }
+        return bytes
+    }
+
+    func paste() {
+        isUsed = true
+        guard let clipboard else { return copied.map(lay) ?? screen.tell(.nothingCopied) }
+        work.start(.clipboard, .pasting) { job in
+            Self.read(clipboard) { job.isStopped }
+        } answer: { [unowned self] in
+            switch $0 {
+            case nil: break
+            case .own?: copied.map(lay)
+            case .drawing(let drawing)?: lay(drawing)
+            case .problem(let problem)?: screen.tell(problem)
+            }
+        }
+    }
+
+    private func lay(_ drawing: Drawing) {
+        do throws(GraphicsError) { try canvas.paste(drawing) } catch {
+            screen.tell(.notPasted(error.message))
+        }
+    }
+
+    /// What came of a look at the clipboard.
+    private enum Found: Sendable {
+        case own
+        case drawing(Drawing)
+        case problem(Message)
+    }
+
+    /// Waits for what others have copied, and reads it.
+    private static func read(
+        _ clipboard: any ClipboardBackend, isStopped: @escaping () -> Bool
+    ) -> Found {
+        switch clipboard.read(accepted, isStopped: isStopped) {
+        case .own, nil: return .own
+        case .bytes(let bytes, let type):
+            do throws(ImportError) {
+                return .drawing(try Importer.read(bytes) { _ in !isStopped() }.drawing)
+            } catch {
+                let isTold = type == ink || error.problem == .heavySVG
+                return .problem(isTold ? .notPasted(error.message) : .noPicture)
+            }
+        case .others: return .problem(.otherCopied)
+        case .noAnswer: return .problem(.copierSilent)
+        case .tooMuch: return .problem(.tooMuchCopied)
+        case .nothing: return .problem(.nothingCopied)
+        }
+    }
+
+    /// Hands what was copied on, for when this program has ended.
+    func end() { if isUsed { clipboard?.end() } }
+}

@@ -1,0 +1,41 @@
+import Desktop
+import Host
+public import Input
+
+/// How time passes in a run without a display.
+public enum HeadlessClock: Hashable, Sendable {
+    /// It stands still while the program works, and jumps when there is nothing to do: a run is as fast as it can be,
+    /// and the same each time.
+    case virtual
+    /// That of the machine.
+    case real
+
+    /// When the virtual clock starts.
+    public static let start = Timestamp(seconds: 1000)
+}
+
+/// A clock of either kind.
+struct HeadlessTime {
+    let clock: HeadlessClock
+    private var virtual = HeadlessClock.start
+
+    init(_ clock: HeadlessClock) { self.clock = clock }
+
+    var now: Timestamp { clock == .virtual ? virtual : .now }
+
+    /// Lets virtual time run until then.
+    mutating func jump(to time: Timestamp) { virtual = max(virtual, time) }
+}
+
+extension HeadlessBackend {
+    /// Waits so many milliseconds for a call, and forgets all calls so far; whether there was one.
+    ///
+    /// Services of the desktop that have something to say have said it then.
+    func takeWakeUp(within milliseconds: Int32 = 0) -> Bool {
+        let ready = Readiness.wait(
+            for: [(.wakeUp, wakeUp.fileDescriptor)], and: services, milliseconds: milliseconds)
+        guard ready.contains(.wakeUp) else { return false }
+        wakeUp.acknowledge()
+        return true
+    }
+}

@@ -1,0 +1,102 @@
+import CSDL2
+import Input
+
+extension KeyPress {
+    /// The key press that SDL reports as `symbol`; nil for keys that do nothing by themselves.
+    init?(_ symbol: SDL_Keysym, isRepeat: Bool) {
+        let modifiers = Modifiers(SDL_Keymod(UInt32(symbol.mod)))
+        let code = UInt32(bitPattern: symbol.sym)
+        let isNumeric = UInt32(symbol.mod) & KMOD_NUM.rawValue != 0
+        let pad = isNumeric ? KeySymbol.numbers : KeySymbol.movements
+        let isCommand = !modifiers.isDisjoint(with: [.control, .alt, .logo])
+        guard
+            let key = KeySymbol.named[code] ?? pad[code]
+                ?? KeySymbol.sign(of: symbol, isCommand: isCommand)
+        else { return nil }
+        self.init(key, modifiers, isRepeat: isRepeat)
+    }
+}
+
+extension KeyPress.Modifiers {
+    private static let bits: [(bits: UInt32, modifier: Self)] = [
+        (KMOD_SHIFT.rawValue, .shift), (KMOD_CTRL.rawValue, .control), (KMOD_ALT.rawValue, .alt),
+        (KMOD_GUI.rawValue, .logo),
+    ]
+
+    /// The modifiers that SDL reports as `state`.
+    init(_ state: SDL_Keymod) {
+        self.init()
+        for (bits, modifier) in Self.bits where state.rawValue & bits != 0 { insert(modifier) }
+    }
+
+    /// Those that are held after a change of the key `symbol`; nil where that is no modifier.
+    init?(after symbol: SDL_Keysym) {
+        let keys = [
+            SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI,
+            SDLK_RGUI,
+        ]
+        guard keys.contains(SDL_KeyCode(UInt32(bitPattern: symbol.sym))) else { return nil }
+        self.init(SDL_Keymod(UInt32(symbol.mod)))
+    }
+}
+
+/// What SDL calls keys.
+private enum KeySymbol {
+    /// Keys with a name instead of a sign, and signs of the number pad.
+    static let named: [UInt32: KeyPress.Key] = {
+        let keys: [(SDL_KeyCode, KeyPress.Key)] = [
+            (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_RETURN2, .enter),
+            // Shift and tab have a symbol of their own on X.
+            (SDLK_ESCAPE, .escape), (SDLK_TAB, .tab),
+            (SDLK_BACKSPACE, .backspace), (SDLK_DELETE, .delete),
+            (SDLK_INSERT, .insert),
+            (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
+            (SDLK_HOME, .home), (SDLK_END, .end),
+            (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
+            (SDLK_APPLICATION, .menu), (SDLK_MENU, .menu),
+            (SDLK_KP_PLUS, .character("+")), (SDLK_KP_MINUS, .character("-")),
+            (SDLK_KP_MULTIPLY, .character("*")), (SDLK_KP_DIVIDE, .character("/")),
+            (SDLK_KP_EQUALS, .character("=")), (SDLK_KP_0, .character("0")),
+        ]
+        let functions = (0..<12).flatMap { index in
+            [
+                (SDLK_F1.rawValue + UInt32(index), KeyPress.Key.function(index + 1)),
+                (SDLK_F13.rawValue + UInt32(index), .function(index + 13)),
+            ]
+        }
+        return Dictionary(
+            keys.map { ($0.rawValue, $1) } + functions, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Numbers of the number pad.
+    static let numbers = pad("123456789".map { .character($0) }, .character("."))
+
+    /// What they are without NumLock.
+    static let movements = pad(
+        [.end, .down, .pageDown, .left, nil, .right, .home, .up, .pageUp], .delete)
+
+    private static func pad(
+        _ keys: [KeyPress.Key?], _ period: KeyPress.Key
+    ) -> [UInt32: KeyPress.Key] {
+        var pad = [SDLK_KP_PERIOD.rawValue: period]
+        for (index, key) in keys.enumerated() { pad[SDLK_KP_1.rawValue + UInt32(index)] = key }
+        return pad
+    }
+
+    /// Keys with a sign, which is what SDL numbers them by.
+    ///
+    /// In commands a key whose sign is not Latin, as on a Greek keyboard, counts as what is at its
+    /// place on an American one: else nobody there could undo.
+    static func sign(of symbol: SDL_Keysym, isCommand: Bool) -> KeyPress.Key? {
+        guard symbol.sym & Int32(bitPattern: UInt32(SDLK_SCANCODE_MASK)) == 0,
+            let scalar = Unicode.Scalar(UInt32(bitPattern: symbol.sym)),
+            scalar.properties.generalCategory != .control
+        else { return nil }
+        let row = Array("abcdefghijklmnopqrstuvwxyz1234567890")
+        let index = Int(symbol.scancode.rawValue) - Int(SDL_SCANCODE_A.rawValue)
+        guard isCommand, !scalar.isASCII, row.indices.contains(index) else {
+            return .character(Character(Character(scalar).lowercased()))
+        }
+        return .character(row[index])
+    }
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+extension FilePath {
+    /// The file type of `stat(2)`; nil if nothing is there.
+    public var kind: UInt32? {
+        var status = stat()
+        return stat(cString, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    /// The modification time in seconds since 1970; nil if nothing is there.
+    public var modified: Double? {
+        var status = stat()
+        guard stat(cString, &status) == 0 else { return nil }
+        return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+    }
+
+    /// Whether it is a regular file, unlike a pipe that may never end.
+    public var isFile: Bool { kind == S_IFREG }
+    /// Whether it is a folder.
+    public var isFolder: Bool { kind == S_IFDIR }
+    /// Whether anything is there.
+    public var isThere: Bool { access(cString, F_OK) == 0 }
+
+    /// Whether two paths lead to the same file.
+    public func isSame(as other: FilePath) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(cString, &first) == 0, stat(other.cString, &second) == 0 else {
+            return self == other
+        }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+
+    /// The path with symbolic links resolved; nil if nothing is there.
+    public var real: FilePath? {
+        guard let found = realpath(cString, nil) else { return nil }
+        defer { free(found) }
+        return FilePath(cString: found)
+    }
+
+    /// The current working directory.
+    public static var workingDirectory: FilePath {
+        guard let found = getcwd(nil, 0) else { return "/" }
+        defer { free(found) }
+        return FilePath(cString: found)
+    }
+
+    /// The names in the folder with their `d_type`, without `.` and `..`; nil, with `errno` set, if it cannot be read.
+    ///
+    /// Foundation leaves out names that are not UTF-8.
+    public var entries: [(name: FilePath, type: Int32)]? {
+        guard let stream = opendir(cString) else { return nil }
+        defer { closedir(stream) }
+        var entries: [(FilePath, Int32)] = []
+        while let item = readdir(stream) {
+            let name = withUnsafePointer(to: &item.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
+            }
+            if name != ".", name != ".." { entries.append((name, Int32(item.pointee.d_type))) }
+        }
+        return entries
+    }
+
+    /// The names in the folder; empty if it cannot be read.
+    public var names: [FilePath] { (entries ?? []).map(\.name) }
+
+    /// The relative paths of all files below the folder; links to folders are not followed.
+    public var filesBelow: [FilePath] {
+        var found: [FilePath] = []
+        var folders: [FilePath?] = [nil]
+        while let inner = folders.popLast() {
+            for (name, type) in (inner.map { "\(self)/\($0)" } ?? self).entries ?? [] {
+                let path = inner.map { "\($0)/\(name)" } ?? name
+                var isFolder = type == DT_DIR
+                if type == DT_UNKNOWN { isFolder = ("\(self)/\(path)" as FilePath).isOwnFolder }
+                if isFolder { folders.append(path) } else { found.append(path) }
+            }
+        }
+        return found
+    }
+
+    /// Whether it is a folder, not a link to one.
+    var isOwnFolder: Bool {
+        var status = stat()
+        return lstat(cString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Creates the folder and its parents if they are missing; returns 0 or the error number.
+    public func makeFolder() -> Int32 {
+        if isFolder { return 0 }
+        if mkdir(cString, 0o777) == 0 { return 0 }
+        guard errno == ENOENT, folder != self, !isEmpty else {
+            return errno == EEXIST ? (isFolder ? 0 : ENOTDIR) : errno
+        }
+        let code = folder.makeFolder()
+        guard code == 0, mkdir(cString, 0o777) != 0 else { return code }
+        let problem = errno
+        // Another process may have created it meanwhile.
+        return isFolder ? 0 : problem
+    }
+}

@@ -1,0 +1,238 @@
+import CX11
+import Display
+import Geometry
+import Host
+import Input
+import TestSupport
+import Testing
+import XServerSupport
+
+@testable import DisplayX11
+
+/// The pen's connection beside SDL's, on a real X server.
+@Suite("Reading pens", .serialized)
+struct PenReaderTests {
+    private static let waylandPen = TestDevice(name: "xwayland-tablet stylus:36", kind: .pen)
+
+    /// A server, a client that stands for SDL with a window at (100, 50), and a reader that listens to it.
+    private final class Scene {
+        let server: XServer
+        /// SDL's connection.
+        let client: OpaquePointer
+        let window: CX11.Window
+        let reader: PenReader
+        let id: WindowID
+        var root: CX11.Window { reader.connection.root }
+
+        init(
+            _ devices: [TestDevice] = [.mouse, .keyboard, .pen],
+            preparing prepare: (Scene.Client) -> Void = { _ in }
+        ) throws {
+            server = try XServer(size: PixelSize(width: 800, height: 600), devices: devices)
+            client = try #require(XOpenDisplay(server.display))
+            window = Self.open(client, PixelRectangle(x: 100, y: 50, width: 400, height: 300))
+            prepare((client, window))
+            XSync(client, 0)
+            SDLConnection(display: client).ignorePointer(on: window)
+            reader = PenReader(connection: try XConnection(server.display))
+            id = WindowID(7)
+            reader.listen()
+            reader.listen(to: UInt(window), as: id)
+            reader.readEvents()
+            reader.events.removeAll()
+        }
+
+        deinit { XCloseDisplay(client) }
+
+        typealias Client = (display: OpaquePointer, window: CX11.Window)
+
+        /// Shows a window without a frame, above all others.
+        static func open(_ display: OpaquePointer, _ area: PixelRectangle) -> CX11.Window {
+            let window = XCreateSimpleWindow(
+                display, XDefaultRootWindow(display), Int32(area.x), Int32(area.y),
+                UInt32(area.width), UInt32(area.height), 0, 0, 0)
+            XMapRaised(display, window)
+            XSync(display, 0)
+            return window
+        }
+
+        /// The samples of pens that were read, with the windows that they belong to.
+        func samples() -> [(window: WindowID?, sample: PenSample)] {
+            reader.connection.synchronize()
+            reader.readEvents()
+            defer { reader.events.removeAll() }
+            return reader.events.compactMap { event in
+                guard case .pointer(let sample) = event.event else { return nil }
+                return (event.window, sample)
+            }
+        }
+
+        /// Hands the reader an event that the server sent to the root window.
+        func handRootEvent(
+            _ type: Int32, at place: Point, child: CX11.Window = 0, button: Int32 = 0
+        ) {
+            let device = reader.devices.first { $0.kind == .pen }
+            var event = XIDeviceEvent()
+            event.evtype = type
+            event.detail = button
+            event.deviceid = 2
+            event.sourceid = device?.id.rawValue ?? 0
+            (event.root, event.event, event.child) = (root, root, child)
+            (event.root_x, event.root_y) = (place.x, place.y)
+            (event.event_x, event.event_y) = (place.x, place.y)
+            let half = (device?.forceRange?.upperBound ?? 0) / 2
+            var (mask, values): ([UInt8], [Double]) = ([0b1_0000], [half])
+            mask.withUnsafeMutableBufferPointer { mask in
+                values.withUnsafeMutableBufferPointer { values in
+                    event.valuators = XIValuatorState(
+                        mask_len: 1, mask: mask.baseAddress, values: values.baseAddress)
+                    reader.readPointer(&event)
+                }
+            }
+        }
+
+        /// Draws a line of `count` moves.
+        func draw(with device: TestDevice, from start: Point, count: Int) throws {
+            let pen = try server.pointer(device)
+            try pen.setProximity(true)
+            try pen.move(to: start, force: 0.1)
+            try pen.press()
+            for step in 1...count {
+                let way = Vector(dx: 4 * Double(step), dy: 0)
+                try pen.move(to: start + way, force: 0.1 + 0.8 * Double(step) / Double(count))
+            }
+            try pen.release()
+            try pen.sync()
+        }
+    }
+
+    /// What SDL 3 selects: motion for all devices as well, before anybody else.
+    private static func selectLikeSDL3(_ client: Scene.Client) {
+        let pointer = [XI_Motion, XI_ButtonPress, XI_ButtonRelease]
+        for device in [XIAllDevices, XIAllMasterDevices] {
+            XInputMask.select(
+                pointer, device: device, window: client.window, of: client.display)
+        }
+        XInputMask.select(
+            pointer + [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], device: XIAllMasterDevices,
+            window: client.window, of: client.display)
+        XInputMask.select(
+            [XI_RawMotion], device: XIAllDevices, window: XDefaultRootWindow(client.display),
+            of: client.display)
+    }
+
+    @Test("A stroke is whole though SDL asked for all devices first")
+    func strokeBesideSDL3() throws {
+        let scene = try Scene(preparing: Self.selectLikeSDL3)
+        try scene.draw(with: .pen, from: Point(x: 120, y: 100), count: 60)
+        let contact = scene.samples().filter(\.sample.phase.isContact)
+        #expect(contact.count == 61)
+        #expect(contact.allSatisfy { $0.window == scene.id })
+        let force = contact.last?.sample.force?.normalized ?? 0
+        #expect(abs(force - 0.9) < 0.001)
+        let end = try #require(contact.last?.sample.position.x)
+        #expect(abs(end - (120 + 240 - 100)) < 0.1)
+    }
+
+    @Test("SDL keeps no selection of XInput, on its window or the root")
+    func selections() throws {
+        let scene = try Scene(preparing: Self.selectLikeSDL3)
+        for window in [scene.window, scene.root] {
+            var count: Int32 = 0
+            let masks = XIGetSelectedEvents(scene.client, window, &count)
+            if let masks { XFree(masks) }
+            #expect(count == 0)
+        }
+    }
+
+    @Test("Touches come with place, force and time of one event")
+    func touches() throws {
+        let scene = try Scene(
+            [.mouse, .keyboard, .touchscreen], preparing: Self.selectLikeSDL3)
+        let touch = try scene.server.touchscreen
+        try touch.begin(1, at: Point(x: 150, y: 100), force: 0.25)
+        try touch.move(1, to: Point(x: 200, y: 110), force: 0.5)
+        try touch.move(1, force: 0.75)
+        try touch.end(1)
+        try touch.sync()
+        let samples = scene.samples()
+        #expect(samples.map(\.sample.phase) == [.began, .moved, .moved, .ended])
+        #expect(samples.allSatisfy { $0.window == scene.id })
+        #expect(samples.allSatisfy { $0.sample.pointerKind == .finger })
+        let forces = samples.prefix(3).compactMap { $0.sample.force?.normalized }
+        #expect(zip(forces, [0.25, 0.5, 0.75]).allSatisfy { abs($0 - $1) < 0.001 })
+        let place = try #require(samples.dropFirst().first?.sample.position)
+        #expect(abs(place.x - 100) < 0.5 && abs(place.y - 60) < 0.5)
+    }
+
+    @Test("A server that finds the window tells of each motion once")
+    func rightServer() throws {
+        let scene = try Scene([.mouse, .keyboard, Self.waylandPen])
+        try scene.draw(with: Self.waylandPen, from: Point(x: 120, y: 100), count: 30)
+        let contact = scene.samples().filter(\.sample.phase.isContact)
+        #expect(contact.count == 31)
+        // Beside the window there is nobody to draw for.
+        try scene.draw(with: Self.waylandPen, from: Point(x: 520, y: 400), count: 30)
+        #expect(scene.samples().allSatisfy { !$0.sample.phase.isContact })
+    }
+
+    @Test("A stroke of which XWayland tells the root window alone is drawn")
+    func rootStroke() throws {
+        let scene = try Scene([.mouse, .keyboard, Self.waylandPen])
+        scene.handRootEvent(XI_Motion, at: Point(x: 150, y: 100))
+        scene.handRootEvent(XI_ButtonPress, at: Point(x: 150, y: 100), button: 1)
+        for x in 151...180 {
+            scene.handRootEvent(XI_Motion, at: Point(x: Double(x) + 0.25, y: 100))
+        }
+        scene.handRootEvent(XI_ButtonRelease, at: Point(x: 600, y: 100), button: 1)
+        let samples = scene.samples()
+        #expect(samples.map(\.sample.phase).filter { $0 != .moved } == [.hover, .began, .ended])
+        #expect(samples.count == 33 && samples.allSatisfy { $0.window == scene.id })
+        #expect(samples[2].sample.position == Point(x: 51.25, y: 50))
+        #expect(samples[2].sample.force.map { $0.normalized > 0.4 } == true)
+    }
+
+    @Test("A window that moved is found where it is now")
+    func movedWindow() throws {
+        let scene = try Scene([.mouse, .keyboard, Self.waylandPen])
+        scene.handRootEvent(XI_Motion, at: Point(x: 150, y: 100))
+        XMoveWindow(scene.client, scene.window, 300, 200)
+        XSync(scene.client, 0)
+        _ = scene.samples()
+        scene.handRootEvent(XI_Motion, at: Point(x: 150, y: 100))
+        scene.handRootEvent(XI_Motion, at: Point(x: 310, y: 220))
+        #expect(scene.samples().map(\.sample.position) == [Point(x: 10, y: 20)])
+    }
+
+    @Test("Under the window of another program nothing is drawn")
+    func coveredWindow() throws {
+        let scene = try Scene([.mouse, .keyboard, Self.waylandPen])
+        let other = try #require(XOpenDisplay(scene.server.display))
+        defer { XCloseDisplay(other) }
+        let cover = Scene.open(other, PixelRectangle(x: 200, y: 100, width: 100, height: 100))
+        let place = Point(x: 250, y: 150)
+        scene.handRootEvent(XI_ButtonPress, at: place, button: 1)
+        scene.handRootEvent(XI_Motion, at: Point(x: 400, y: 150))
+        scene.handRootEvent(XI_ButtonRelease, at: Point(x: 400, y: 150), button: 1)
+        #expect(scene.samples().isEmpty)
+        // A server that knows the other window says so.
+        scene.handRootEvent(XI_Motion, at: place, child: cover)
+        #expect(scene.samples().isEmpty)
+        XUnmapWindow(other, cover)
+        XSync(other, 0)
+        scene.handRootEvent(XI_ButtonPress, at: place, button: 1)
+        #expect(scene.samples().map(\.sample.phase) == [.began])
+    }
+
+    @Test("Mice, and pens of a server without XWayland, have no business with the root window")
+    func otherDevices() throws {
+        let scene = try Scene()
+        scene.handRootEvent(XI_Motion, at: Point(x: 150, y: 100))
+        scene.handRootEvent(XI_ButtonPress, at: Point(x: 150, y: 100), button: 1)
+        #expect(scene.samples().isEmpty)
+        var count: Int32 = 0
+        let masks = XIGetSelectedEvents(scene.reader.connection.display, scene.root, &count)
+        defer { if let masks { XFree(masks) } }
+        #expect(count == 1, "only the changes of devices are selected there")
+    }
+}
