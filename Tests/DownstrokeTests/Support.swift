@@ -71,59 +71,11 @@ enum Catalogue {
     }
 }
 
-/// Black ink on white paper, as the share of each pixel that it covers.
-struct InkCoverage {
-    let size: PixelSize
-    private let values: [Double]
-
+extension InkCoverage {
+    /// The ink of a picture in a file.
     init(pngAt path: String) throws {
         let surface = try ImageSurface(pngAt: path)
-        let pixels = Pixels(surface)
-        size = surface.size
-        values = (0..<size.height).flatMap { y in
-            (0..<surface.size.width).map { x in pixels.ink(x: x, y: y) }
-        }
-    }
-
-    init(_ picture: Picture) {
-        size = PixelSize(width: picture.width, height: picture.height)
-        values = (0..<picture.height).flatMap { y in
-            (0..<picture.width).map { x in 1 - Double(picture[x, y].green) / 255 }
-        }
-    }
-
-    /// The share of the pixel in column `x` of row `y` that is inked, 0…1.
-    subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
-
-    /// The ink in column `x`, between two rows: the height of a line that crosses it.
-    func column(_ x: Int, rows: Range<Int>) -> Double { rows.reduce(0) { $0 + self[x, $1] } }
-
-    /// Whether a panel, a message or a bar lies at a place, and no text or edge of it.
-    func isSurface(_ x: Int, _ y: Int) -> Bool { abs(self[x, y] - 5.0 / 255) < 0.004 }
-
-    /// Whether the window waits for a panel: all else is dimmed then.
-    var isDimmed: Bool { (0.1...0.25).contains(self[1, 1]) }
-
-    /// Whether a message lies at the lower edge: most of its middle is surface, and some is text.
-    var hasMessage: Bool {
-        let (width, height) = (160, 20)
-        let (left, top) = ((size.width - width) / 2, size.height - 56)
-        let surface = (0..<width * height).count(where: { index in
-            isSurface(left + index % width, top + index / width)
-        })
-        return surface > width * height / 2
-    }
-
-    /// The ink in all pixels.
-    var total: Double { values.reduce(0, +) }
-
-    /// The mean difference over all pixels that are inked in one of the two.
-    func meanDifference(from other: InkCoverage) -> Double {
-        var (sum, count) = (0.0, 0)
-        for (left, right) in zip(values, other.values) where left > 0 || right > 0 {
-            sum += abs(left - right)
-            count += 1
-        }
-        return count == 0 ? 0 : sum / Double(count)
+        let (pixels, size) = (Pixels(surface), surface.size)
+        self.init(size) { x, y in pixels.ink(x: x, y: y) }
     }
 }

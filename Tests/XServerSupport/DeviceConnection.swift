@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The driver takes one client at a time and never notices that it has gone: the connection stays
 /// open as long as the device is enabled. When the device is disabled, the driver closes it.
-final class DeviceConnection: Sendable {
+final class DeviceConnection: DeviceLink {
     private struct State {
         var socket: LocalSocket?
         /// Events sent since the server was last known to have processed all of them.

@@ -1,5 +1,5 @@
 /// What a client tells Xorg's `inputtest` driver, in its binary protocol (version 1.1).
-enum InputMessage {
+public enum InputMessage: Sendable {
     case version
     case waitForSync
     case motion(isAbsolute: Bool, Axes)
@@ -10,14 +10,14 @@ enum InputMessage {
     case pinch(TouchPhase, scale: Double, degrees: Double)
 
     /// The kinds of touch events, as XInput numbers them.
-    enum TouchPhase: UInt32 {
+    public enum TouchPhase: UInt32, Sendable {
         case begin = 18
         case update = 19
         case end = 20
     }
 
     /// The values of those axes that an event carries, by the number of the axis.
-    typealias Axes = [Int: Double]
+    public typealias Axes = [Int: Double]
 
     /// The message as it goes through the socket: its length, its kind, what it says.
     var bytes: [UInt8] {

@@ -19,15 +19,17 @@ public final class RunningProgram: Sendable {
     }
 
     /// Starts `executable`; `environment` is all that it gets, or by default that of the tests.
+    ///
+    /// It reads the open file `input`, or nothing.
     public init(
         executable: URL, arguments: [String] = [],
-        environment: [String: String] = englishEnvironment
+        environment: [String: String] = englishEnvironment, input: Int32? = nil
     ) throws {
         self.executable = executable
         folder = try Scratch()
         process = try ChildProcess(
             executable: executable.path, arguments: arguments, environment: environment,
-            output: folder.path("output"), errors: folder.path("errors")
+            input: input, output: folder.path("output"), errors: folder.path("errors")
         ).start()
     }
 

@@ -2,40 +2,31 @@
 public final class SimulatedKeyboard: Sendable {
     /// The device.
     public let device: TestDevice
-    let connection: DeviceConnection
+    let link: any DeviceLink
 
-    init(_ device: TestDevice, _ connection: DeviceConnection) {
+    init(_ device: TestDevice, _ link: any DeviceLink) {
         self.device = device
-        self.connection = connection
+        self.link = link
     }
 
     /// Presses and releases keys together, like "ctrl+shift+z", "f5" or "+".
-    public func press(_ chord: String) throws { try strike(KeyCodes.codes(ofChord: chord)) }
+    public func press(_ chord: String) throws { try link.send(.press, chord) }
 
     /// Presses keys and holds them, until `release` is called with the same keys.
     public func hold(_ chord: String) throws {
-        try send(KeyCodes.codes(ofChord: chord), isPressed: true)
+        try link.send(.hold, chord)
     }
 
     /// Releases keys that are held.
     public func release(_ chord: String) throws {
-        try send(KeyCodes.codes(ofChord: chord).reversed(), isPressed: false)
+        try link.send(.release, chord)
     }
 
     /// Types `text`, with shift where a sign needs it.
     public func type(_ text: String) throws {
-        for character in text { try strike(KeyCodes.codes(typing: character)) }
+        try link.type(text)
     }
 
-    /// Waits until the server has handed all that was sent to its clients.
-    public func sync() throws { try connection.sync() }
-
-    private func strike(_ codes: [Int]) throws {
-        try send(codes, isPressed: true)
-        try send(codes.reversed(), isPressed: false)
-    }
-
-    private func send(_ codes: [Int], isPressed: Bool) throws {
-        for code in codes { try connection.send(.key(code, isPressed: isPressed)) }
-    }
+    /// Waits until the program has been handed all that was sent.
+    public func sync() throws { try link.sync() }
 }

@@ -7,37 +7,37 @@ public import Geometry
 public final class SimulatedPointer: Sendable {
     /// The device.
     public let device: TestDevice
-    let connection: DeviceConnection
+    let link: any DeviceLink
     private let screen: PixelSize
 
-    init(_ device: TestDevice, _ connection: DeviceConnection, screen: PixelSize) {
+    init(_ device: TestDevice, _ link: any DeviceLink, screen: PixelSize) {
         self.device = device
-        self.connection = connection
+        self.link = link
         self.screen = screen
     }
 
     /// Moves to `position`, in pixels of the screen with fractions, with a force from 0 to 1.
     public func move(to position: Point? = nil, force: Double? = nil) throws {
-        try connection.send(.motion(isAbsolute: true, axes(position, force)))
+        try link.send(.motion(isAbsolute: true, axes(position, force)))
     }
 
     /// Moves by `way` from where the pointer is, as a mouse does.
     public func move(by way: Vector) throws {
-        try connection.send(.motion(isAbsolute: false, [0: way.dx, 1: way.dy]))
+        try link.send(.motion(isAbsolute: false, [0: way.dx, 1: way.dy]))
     }
 
     /// Presses `button`: 1 is a pen's tip, 2 and 3 are those on its barrel.
     public func press(
         _ button: Int = 1, at position: Point? = nil, force: Double? = nil
     ) throws {
-        try connection.send(.button(button, isPressed: true, axes(position, force)))
+        try link.send(.button(button, isPressed: true, axes(position, force)))
     }
 
     /// Releases `button`.
     public func release(
         _ button: Int = 1, at position: Point? = nil, force: Double? = nil
     ) throws {
-        try connection.send(.button(button, isPressed: false, axes(position, force)))
+        try link.send(.button(button, isPressed: false, axes(position, force)))
     }
 
     /// Lays a pen on `position` with this force, after it has hovered there, and waits until that is handed on.
@@ -57,7 +57,7 @@ public final class SimulatedPointer: Sendable {
 
     /// Brings a pen near to the tablet, or takes it away.
     public func setProximity(_ isNear: Bool) throws {
-        try connection.send(.proximity(isNear: isNear, [:]))
+        try link.send(.proximity(isNear: isNear, [:]))
     }
 
     /// Turns a mouse's wheel by notches: positive ones scroll to the right and downwards.
@@ -65,11 +65,11 @@ public final class SimulatedPointer: Sendable {
         var axes: InputMessage.Axes = [:]
         if notches.dx != 0 { axes[Axis.horizontalScroll] = notches.dx * Axis.unitsOfNotch }
         if notches.dy != 0 { axes[Axis.verticalScroll] = notches.dy * Axis.unitsOfNotch }
-        try connection.send(.motion(isAbsolute: false, axes))
+        try link.send(.motion(isAbsolute: false, axes))
     }
 
-    /// Waits until the server has handed all that was sent to its clients.
-    public func sync() throws { try connection.sync() }
+    /// Waits until the program has been handed all that was sent.
+    public func sync() throws { try link.sync() }
 
     private func axes(_ position: Point?, _ force: Double?) -> InputMessage.Axes {
         var axes: InputMessage.Axes = [:]

@@ -4,12 +4,12 @@ public import Geometry
 public final class SimulatedTouch: Sendable {
     /// The device.
     public let device: TestDevice
-    let connection: DeviceConnection
+    let link: any DeviceLink
     private let screen: PixelSize
 
-    init(_ device: TestDevice, _ connection: DeviceConnection, screen: PixelSize) {
+    init(_ device: TestDevice, _ link: any DeviceLink, screen: PixelSize) {
         self.device = device
-        self.connection = connection
+        self.link = link
         self.screen = screen
     }
 
@@ -28,14 +28,14 @@ public final class SimulatedTouch: Sendable {
         try send(.end, id, position, nil)
     }
 
-    /// Waits until the server has handed all that was sent to its clients.
-    public func sync() throws { try connection.sync() }
+    /// Waits until the program has been handed all that was sent.
+    public func sync() throws { try link.sync() }
 
     private func send(
         _ phase: InputMessage.TouchPhase, _ id: Int, _ position: Point?, _ force: Double?
     ) throws {
         var axes = position.map { Axis.position($0, on: screen) } ?? [:]
         if let force { axes[Axis.force] = force * Axis.greatestTouchForce }
-        try connection.send(.touch(id: id, phase, axes))
+        try link.send(.touch(id: id, phase, axes))
     }
 }

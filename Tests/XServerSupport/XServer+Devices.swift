@@ -1,41 +1,6 @@
 import Foundation
 
 extension XServer {
-    /// The pen's tip.
-    public var pen: SimulatedPointer {
-        get throws { try pointer(.pen) }
-    }
-
-    /// The pen's other end.
-    public var eraser: SimulatedPointer {
-        get throws { try pointer(.eraser) }
-    }
-
-    /// The mouse.
-    public var mouse: SimulatedPointer {
-        get throws { try pointer(.mouse) }
-    }
-
-    /// The touchscreen.
-    public var touchscreen: SimulatedTouch {
-        get throws { SimulatedTouch(.touchscreen, try connection(to: .touchscreen), screen: size) }
-    }
-
-    /// The touchpad, where the server was started with one.
-    public var touchpad: SimulatedTouchpad {
-        get throws { SimulatedTouchpad(.touchpad, try connection(to: .touchpad)) }
-    }
-
-    /// The keyboard.
-    public var keyboard: SimulatedKeyboard {
-        get throws { SimulatedKeyboard(.keyboard, try connection(to: .keyboard)) }
-    }
-
-    /// The pen or mouse `device`, which the server was started with.
-    public func pointer(_ device: TestDevice) throws -> SimulatedPointer {
-        SimulatedPointer(device, try connection(to: device), screen: size)
-    }
-
     /// Disables `device`, which for a program is as if it was unplugged.
     public func disable(_ device: TestDevice) throws {
         let connection = try connection(to: device)
@@ -50,6 +15,12 @@ extension XServer {
         try xinput("enable", device)
         try connection.connect()
     }
+
+    /// What X calls `device`.
+    public func name(of device: TestDevice) -> String { device.name }
+
+    /// The connection to the driver of `device`; an error where the server was started without it.
+    public func link(to device: TestDevice) throws -> any DeviceLink { try connection(to: device) }
 
     private func connection(to device: TestDevice) throws -> DeviceConnection {
         guard let connection = connections[device] else {

@@ -2,11 +2,12 @@ public import Foundation
 public import Geometry
 import Glibc
 import Synchronization
+import TestSupport
 
 /// An X server of the tests' own: its screen is memory, its input devices are simulated.
 ///
 /// It ends with `stop`, when it is released, and when the tests die.
-public final class XServer: Sendable {
+public final class XServer: TestMachine {
     /// The name of the display, like ":5".
     public let display: String
     /// The devices that it was started with.
@@ -62,14 +63,19 @@ public final class XServer: Sendable {
         return program
     }
 
-    /// What is on the screen, without the pointer's own picture.
-    public func screenshot() throws -> Picture { try screenshot(of: PixelRectangle(size)) }
-
     /// What is on the screen in `area`, as far as it lies within the screen.
     public func screenshot(of area: PixelRectangle) throws -> Picture {
         let area = area.intersection(PixelRectangle(size))
         guard !area.isEmpty else { throw XServerError("there is no pixel of the screen in it") }
         return try screen.withLock { try $0.pixels(in: area) }
+    }
+
+    /// Waits as long as that.
+    public func pass(seconds: Double) throws {
+        let end = ContinuousClock.now + .seconds(seconds)
+        try waitUntil("\(seconds) s are over", timeout: seconds + 30) {
+            ContinuousClock.now > end
+        }
     }
 
     /// The titles of the windows, as window managers read them.

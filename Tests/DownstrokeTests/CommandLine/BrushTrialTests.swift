@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
+import XServerSupport
 
 /// `downstroke brushes --try`: a recording in several brushes.
 struct BrushTrialTests {

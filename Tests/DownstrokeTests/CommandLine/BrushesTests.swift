@@ -3,6 +3,7 @@ import Geometry
 import Ink
 import TestSupport
 import Testing
+import XServerSupport
 
 /// `downstroke brushes` and `--brush`: which brushes there are, and what is wrong with a file.
 struct BrushesTests {

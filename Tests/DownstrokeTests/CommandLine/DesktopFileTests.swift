@@ -5,6 +5,7 @@ import Paths
 import Storage
 import TestSupport
 import Testing
+import XServerSupport
 
 @testable import Application
 

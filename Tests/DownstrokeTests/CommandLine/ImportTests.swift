@@ -8,6 +8,7 @@ import Paths
 import Storage
 import TestSupport
 import Testing
+import XServerSupport
 
 /// `downstroke import`: new drawings in the library, or one of all files.
 @Suite struct ImportTests {

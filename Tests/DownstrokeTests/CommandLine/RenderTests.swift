@@ -4,6 +4,7 @@ import Graphics
 import Ink
 import TestSupport
 import Testing
+import XServerSupport
 
 /// `downstroke render` draws recordings, the same every time.
 struct RenderTests {

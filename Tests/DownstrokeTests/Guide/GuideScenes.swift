@@ -47,7 +47,7 @@ final class GuideScenes {
 
     /// What is on the screen.
     func picture() throws -> ImageSurface {
-        let shot = try window.server.screenshot()
+        let shot = try window.machine.screenshot()
         let surface = try ImageSurface(
             size: PixelSize(width: shot.width, height: shot.height), format: .rgb24)
         surface.withPixels { pixels, bytesPerRow in
@@ -129,7 +129,7 @@ final class GuideScenes {
         switch name {
         case "strokes": quiet = names
         case "keys":
-            try window.server.pen.lift()
+            try window.machine.pen.lift()
             try window.press("escape")
         case "view": for key in ["5", "ctrl+0"] { try window.press(key) }
         case "gallery":
@@ -149,7 +149,7 @@ final class GuideScenes {
         try window.press("ctrl+g")
         try tap(try find("button", name).frame.center)
         try waitUntil("\(name) is open") {
-            try window.server.titles().contains { $0.hasPrefix(name) }
+            try window.machine.titles().contains { $0.hasPrefix(name) }
         }
         try waitUntil("the gallery has gone") { !shown.contains { $0.name == words.plum } }
     }
@@ -177,18 +177,18 @@ final class GuideScenes {
         try press(at: place)
         try find("image", words.hills)
         for way in stride(from: 10.0, through: 120, by: 10) {
-            try window.server.pen.move(to: place - Vector(dx: 0, dy: way), force: 0.8)
+            try window.machine.pen.move(to: place - Vector(dx: 0, dy: way), force: 0.8)
         }
-        try window.server.pen.lift()
+        try window.machine.pen.lift()
     }
 
     /// Lays the pen down, and presses it firmly.
     private func press(at place: Point) throws {
-        try window.server.pen.land(at: place, force: 0.2)
+        try window.machine.pen.land(at: place, force: 0.2)
         for force in stride(from: 0.3, through: 0.7, by: 0.1) {
-            try window.server.pen.move(to: place, force: force)
+            try window.machine.pen.move(to: place, force: force)
         }
-        try window.server.pen.sync()
+        try window.machine.pen.sync()
     }
 
     /// Has the menu of the mark stay, as it does where the pen is lifted on the mark.
@@ -196,7 +196,7 @@ final class GuideScenes {
         try settle(Self.rest)
         try press(at: try control(0))
         try find("button", words.newDrawing)
-        try window.server.pen.lift()
+        try window.machine.pen.lift()
     }
 
     private func pickColor() throws {
@@ -208,7 +208,7 @@ final class GuideScenes {
     private func showForceLab() throws {
         try window.press("ctrl+k")
         try find("textField")
-        try window.server.keyboard.type("force lab")
+        try window.machine.keyboard.type("force lab")
         // Rows move as long as more is typed.
         try find("button", words.forceLab)
         try settle(Self.rest)

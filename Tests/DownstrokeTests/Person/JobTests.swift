@@ -38,7 +38,7 @@ extension DesktopWindowTests {
             let person = try Person(.pen, [path], home: home)
             try person.attempt {
                 try waitUntil("the page is there") {
-                    try person.window.server.screenshot()
+                    try person.window.machine.screenshot()
                         .bounds { $0.red > 200 && $0.green < 60 }.width >= 80
                 }
                 try person.draw(line(300))
@@ -61,7 +61,7 @@ extension DesktopWindowTests {
             let person = try Person(.pen, [path], home: home)
             try person.attempt {
                 try waitUntil("the photograph is there") {
-                    try person.window.server.screenshot()
+                    try person.window.machine.screenshot()
                         .bounds { $0.blue > 180 && $0.red < 60 }.width >= 200
                 }
                 try person.draw(line(300))
@@ -93,7 +93,7 @@ extension DesktopWindowTests {
                 try person.press("Marker")
                 try person.draw(line(240))
                 try waitUntil("what is marked is yellow") {
-                    try person.window.server.screenshot()
+                    try person.window.machine.screenshot()
                         .bounds { $0.red > 240 && $0.green > 200 && $0.blue < 200 }.width > 150
                 }
                 // It is kept, with nothing to do for that.

@@ -79,7 +79,7 @@ final class Person {
     func tap(_ place: Point, _ name: String) throws {
         actions.append(name)
         guard means == .touch else { return try window.draw([(place, 0.4)]) }
-        let touch = try window.server.touchscreen
+        let touch = try window.machine.touchscreen
         try touch.begin(1, at: place, force: 0.4)
         try touch.end(1)
         try touch.sync()
@@ -90,7 +90,7 @@ final class Person {
         actions.append(name)
         let way = Self.dense(places)
         guard means == .touch else { return try window.draw(way.map { ($0, force) }) }
-        let touch = try window.server.touchscreen
+        let touch = try window.machine.touchscreen
         try touch.begin(1, at: way[0], force: force)
         for place in way.dropFirst() { try touch.move(1, to: place, force: force) }
         try touch.end(1)
@@ -100,7 +100,7 @@ final class Person {
     /// Moves two fingers, each along its way.
     func pinch(_ first: [Point], _ second: [Point], _ name: String) throws {
         actions.append(name)
-        let touch = try window.server.touchscreen
+        let touch = try window.machine.touchscreen
         try touch.begin(1, at: first[0])
         try touch.begin(2, at: second[0])
         for (one, other) in zip(Self.dense(first), Self.dense(second)).dropFirst() {
@@ -125,7 +125,7 @@ final class Person {
         do { return try work() } catch {
             let path = FileManager.default.temporaryDirectory
                 .appending(path: "person-\(means.rawValue).png").path
-            try window.server.screenshot().savePNG(to: URL(filePath: path))
+            try window.machine.screenshot().savePNG(to: URL(filePath: path))
             Issue.record("what could be seen: \(path)\n\(actions)")
             throw error
         }

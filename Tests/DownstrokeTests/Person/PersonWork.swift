@@ -132,6 +132,7 @@ struct PersonWork {
     }
 
     private func undoThreeTimes() throws {
+        try person.window.rest()
         let before = try rows()
         let place = try person.find("Mirror").frame
         try person.press("Duplicate")

@@ -159,12 +159,12 @@ extension DesktopWindowTests {
         }
 
         @Test func inkIsCopiedForOthersAndStaysInkHere() throws {
-            let window = try TestWindow()
+            let window = try TestWindow(on: .x11)
             try window.drawLine(from: Point(x: 60, y: 60), to: Point(x: 200, y: 60), force: 1)
             try window.wait("the line is there") { $0[100, 60] == 1 }
             try window.press("ctrl+a")
             try window.press("ctrl+c")
-            let other = try clipboard(window.server)
+            let other = try clipboard(try window.server)
             for (type, start) in [
                 ("image/png", "\u{89}PNG"), ("image/svg+xml", "<?xml"),
                 ("application/inkml+xml", "<?xml"),
@@ -184,12 +184,14 @@ extension DesktopWindowTests {
         }
 
         @Test func picturesOfOthersBecomeLayersAndLiesAreTold() throws {
-            let window = try TestWindow()
-            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let window = try TestWindow(on: .x11)
+            let (giver, taker) = (
+                try clipboard(try window.server), try clipboard(try window.server)
+            )
             try offer(try Self.blue(100), as: "image/png", on: giver, for: taker)
             try window.press("ctrl+v")
             func isBlue() throws -> Bool {
-                try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100
+                try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100
             }
             try waitUntil("the picture is there") { try isBlue() }
             try window.press("delete")
@@ -202,8 +204,10 @@ extension DesktopWindowTests {
 
         /// By the pen, at the handle above it; a second one comes to lie above the first.
         @Test func aPastedPictureIsTurnedByItsHandle() throws {
-            let window = try TestWindow()
-            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let window = try TestWindow(on: .x11)
+            let (giver, taker) = (
+                try clipboard(try window.server), try clipboard(try window.server)
+            )
             let svg = { (color: String) in
                 """
                 <svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">
@@ -212,7 +216,7 @@ extension DesktopWindowTests {
             }
             // Beside the handles: where only what is upright is seen, and only what is turned.
             func areColored(_ upright: Bool, _ turned: Bool) throws -> Bool {
-                let shot = try window.server.screenshot()
+                let shot = try window.machine.screenshot()
                 let isColored = { (x: Int, y: Int) in shot[x, y].red < 100 && shot[x, y].blue > 150
                 }
                 return isColored(255, 220) == upright && isColored(340, 185) == turned
@@ -235,14 +239,16 @@ extension DesktopWindowTests {
                 Array(svg("#c06020").utf8), as: "image/svg+xml", on: giver, for: taker)
             try window.press("ctrl+v")
             try waitUntil("the second one is seen in the middle of the first") {
-                try window.server.screenshot()[340, 225].red > 150
+                try window.machine.screenshot()[340, 225].red > 150
             }
             #expect(try areColored(false, true))
         }
 
         @Test func anSVGBecomesAPictureAndABrokenOneIsTold() throws {
-            let window = try TestWindow()
-            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let window = try TestWindow(on: .x11)
+            let (giver, taker) = (
+                try clipboard(try window.server), try clipboard(try window.server)
+            )
             let svg = """
                 <svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">
                 <rect width="120" height="90" fill="#2060c0"/></svg>
@@ -250,7 +256,7 @@ extension DesktopWindowTests {
             try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") {
-                let blue = try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 60 }
+                let blue = try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }
                 return blue.width >= 120 && blue.height >= 90
             }
             try offer(Array("<svg".utf8), as: "image/svg+xml", on: giver, for: taker)
@@ -261,8 +267,10 @@ extension DesktopWindowTests {
 
         /// It would be drawn for hours; nobody can say beforehand which picture is such a one.
         @Test func aHeavySVGLeavesTheWayFreeForOthers() throws {
-            let window = try TestWindow()
-            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let window = try TestWindow(on: .x11)
+            let (giver, taker) = (
+                try clipboard(try window.server), try clipboard(try window.server)
+            )
             let noise = String(
                 repeating: "<rect width=\"3000\" height=\"3000\" filter=\"url(#f)\"/>", count: 500)
             let svg = """
@@ -276,14 +284,16 @@ extension DesktopWindowTests {
             try offer(try Self.blue(100), as: "image/png", on: giver, for: taker)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") {
-                try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100
+                try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100
             }
         }
 
         /// Nobody waits for whoever does not answer.
         @Test func drawingGoesOnMeanwhile() throws {
-            let window = try TestWindow()
-            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let window = try TestWindow(on: .x11)
+            let (giver, taker) = (
+                try clipboard(try window.server), try clipboard(try window.server)
+            )
             let isOver = DispatchSemaphore(value: 0)
             try offer([1], as: "a/b", on: giver, for: taker)
             giver.offer(

@@ -32,7 +32,7 @@ extension WindowTests {
             try window.drawLine(from: Point(x: 100, y: 50), to: Point(x: 500, y: 50), force: 1)
             try window.wait("the line is there") { $0[495, 50] == 1 }
             try waitUntil("nothing can be saved") {
-                try window.server.titles().contains { $0.contains("not saved") }
+                try window.machine.titles().contains { $0.contains("not saved") }
             }
             try window.press("ctrl+n")
             try window.wait("the question is there") { $0.isDimmed }
@@ -44,7 +44,7 @@ extension WindowTests {
             // The drawing is not given up by it, so that the button is blue.
             var blue = PixelRectangle.empty
             try waitUntil("its button is there") {
-                blue = try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 120 }
+                blue = try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 120 }
                 return blue.width > 60 && blue.height > 20
             }
             try window.draw([(blue.rectangle.center, 0.5)])
@@ -73,7 +73,7 @@ extension WindowTests {
         }
 
         @Test func anIdleWindowOfFullSizeWaitsForEvents() throws {
-            let window = try TestWindow(size: PixelSize(width: 1280, height: 800))
+            let window = try TestWindow(on: .x11, size: PixelSize(width: 1280, height: 800))
             try window.drawLine(from: Point(x: 100, y: 50), to: Point(x: 1200, y: 700), force: 1)
             try window.wait("the line is there") { $0[1190, 694] == 1 }
             // The work of the last stroke is over when its time stands still, and none comes by itself then.

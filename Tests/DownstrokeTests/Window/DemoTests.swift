@@ -8,14 +8,14 @@ import XServerSupport
 extension DesktopWindowTests {
     @Suite(.serialized) struct DemoTests {
         private func redSquare(_ window: TestWindow) throws -> PixelRectangle {
-            try window.server.screenshot().bounds { $0.red > 200 && $0.green < 80 && $0.blue < 80 }
+            try window.machine.screenshot().bounds { $0.red > 200 && $0.green < 80 && $0.blue < 80 }
         }
 
         @Test func theSquareGrowsWithForce() throws {
             let window = try TestWindow(["demo", "resizeable"])
             let resting = PixelRectangle(x: 100, y: 200, width: 70, height: 70)
             try waitUntil("the square is there") { try redSquare(window) == resting }
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 135, y: 235), force: 0)
             try pen.press()
             for (force, size) in [(0.5, 105), (1, 140), (0.2, 84)] {
@@ -35,7 +35,7 @@ extension DesktopWindowTests {
 
         @Test func withoutForceTheSquareKeepsItsSize() throws {
             let window = try TestWindow(["demo", "resizeable"], devices: [.mouse, .keyboard])
-            let mouse = try window.server.mouse
+            let mouse = try window.machine.mouse
             try mouse.move(by: Vector(dx: -2000, dy: -2000))
             try mouse.move(by: Vector(dx: 135, dy: 235))
             try mouse.press()

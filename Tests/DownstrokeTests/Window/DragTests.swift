@@ -200,7 +200,8 @@ extension DesktopWindowTests {
                 try Program.run("import", Fixture.path("stylus-word"), "-o", path).code == 0)
             // The second window covers the first one.
             window = try TestWindow(
-                [home.path("Other.downstroke"), path], size: Self.size, screen: Self.screen,
+                [home.path("Other.downstroke"), path], on: .x11, size: Self.size,
+                screen: Self.screen,
                 environment: [
                     "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("c"),
                     "XDG_CACHE_HOME": home.path("cache"),
@@ -210,14 +211,14 @@ extension DesktopWindowTests {
                 PixelRectangle(x: 0, y: 0, width: 180, height: 760))
             // A key that comes before the second window goes to the first one.
             try waitUntil("the word in the second window is there") {
-                try window.server.screenshot(
+                try window.machine.screenshot(
                     of: PixelRectangle(x: 210, y: 10, width: 880, height: 740)
                 ).count { $0.green < 100 } > 100
             }
             try window.press("ctrl+shift+e")
             // The title of the dialog is there, which comes over the paper.
             try waitUntil("the panel is there") {
-                try window.server.screenshot(
+                try window.machine.screenshot(
                     of: PixelRectangle(x: 210, y: 10, width: 1, height: 1)
                 ).count { $0.green < 240 } == 1
             }
@@ -234,20 +235,20 @@ extension DesktopWindowTests {
 
         /// Carries the picture over the other window.
         private func carry() throws {
-            try window.server.pen.land(at: Self.picture, force: 0.5)
+            try window.machine.pen.land(at: Self.picture, force: 0.5)
             for step in 1...20 {
-                try window.server.pen.move(
+                try window.machine.pen.move(
                     to: Self.picture.interpolated(to: Self.other, fraction: Double(step) / 20),
                     force: 0.5)
             }
-            try window.server.pen.sync()
+            try window.machine.pen.sync()
         }
 
         @Test func anotherProgramGetsTheFile() throws {
             try carry()
             try taker.wait("it is offered") { taker.places.last == Self.other }
             #expect(taker.offered == ["text/uri-list", "image/png"])
-            try window.server.pen.lift()
+            try window.machine.pen.lift()
             try taker.wait("there is a file") { taker.bytes != nil }
             let text = String(decoding: taker.bytes ?? [], as: UTF8.self)
             #expect(text.hasSuffix("\r\n"))
@@ -273,11 +274,11 @@ extension DesktopWindowTests {
             taker.manner = .waits
             try carry()
             try taker.wait("it is offered") { taker.places.last == Self.other }
-            try window.server.pen.lift()
+            try window.machine.pen.lift()
             try taker.wait("it is dropped") { taker.isDropped }
             for key in ["escape", "ctrl+w"] { try window.press(key) }
             try waitUntil("its window has gone") {
-                try window.server.titles().filter { $0.hasSuffix("— Downstroke") }
+                try window.machine.titles().filter { $0.hasSuffix("— Downstroke") }
                     == ["Other — Downstroke"]
             }
             taker.ask("text/uri-list")
@@ -292,7 +293,7 @@ extension DesktopWindowTests {
             try taker.wait("it is offered") { taker.offered != nil && !folders.isEmpty }
             try window.press("escape")
             try taker.wait("it leaves") { taker.leaves == 1 }
-            try window.server.pen.lift()
+            try window.machine.pen.lift()
             try waitUntil("nothing is left of it") { folders.isEmpty }
             #expect(!taker.isDropped)
             // The dialog is still there.
@@ -307,7 +308,7 @@ extension DesktopWindowTests {
             try taker.wait("it is offered") {
                 taker.places.last == Self.other && !folders.isEmpty
             }
-            try window.server.pen.lift()
+            try window.machine.pen.lift()
             try taker.wait("it leaves") { taker.leaves == 1 }
             try waitUntil("nothing is left of it") { folders.isEmpty }
             #expect(!taker.isDropped)

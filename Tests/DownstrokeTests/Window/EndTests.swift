@@ -9,9 +9,12 @@ import XServerSupport
 extension WindowTests {
     @Suite(.serialized) struct EndTests {
         /// A window that records, with a stroke in it that has not ended.
-        private func record(in scratch: Scratch) throws -> TestWindow {
-            let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")])
-            let pen = try window.server.pen
+        private func record(
+            in scratch: Scratch, on display: TestWindow.Display = .headless
+        ) throws -> TestWindow {
+            let window = try TestWindow(
+                ["record", "-o", scratch.path("strokes.csv")], on: display)
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 100, y: 100), force: 0.8)
             try pen.press()
             for x in stride(from: 100.0, through: 300, by: 5) {
@@ -45,15 +48,15 @@ extension WindowTests {
 
         @Test func nothingIsLeftWithWhatNeedNotLast() throws {
             let scratch = try Scratch()
-            let window = try TestWindow(environment: ["TMPDIR": scratch.path])
+            let window = try TestWindow(on: .x11, environment: ["TMPDIR": scratch.path])
             #expect(window.program.terminate() == .exited(0))
             #expect(scratch.contents.isEmpty)
         }
 
         @Test func aServerThatEndsIsToldAndLosesNothing() throws {
             let scratch = try Scratch()
-            let window = try record(in: scratch)
-            window.server.crash()
+            let window = try record(in: scratch, on: .x11)
+            try window.server.crash()
             #expect(try window.program.wait() == .exited(69))
             let told = window.program.errors.split(separator: "\n")
             #expect(told.count == 1, "\(told)")
@@ -69,26 +72,6 @@ extension WindowTests {
             server.crash()
             #expect(try program.wait() == .exited(69))
             #expect(program.errors.contains("The display has gone"))
-        }
-
-        @Test func withoutAServerOfXASignalEndsTheWindowToo() throws {
-            // SDL's driver for no screen at all stands for Wayland: SDL waits by itself.
-            let scratch = try Scratch()
-            var variables = ProcessInfo.processInfo.environment
-            variables["SDL_VIDEODRIVER"] = "dummy"
-            for name in ["DISPLAY", "WAYLAND_DISPLAY"] { variables[name] = nil }
-            for signal in [SIGHUP, SIGTERM] {
-                let program = try RunningProgram(
-                    executable: try BuiltProduct.url(of: "downstroke"),
-                    arguments: ["record", "-o", scratch.path("\(signal).csv")],
-                    environment: variables)
-                // The recording begins once there is a window.
-                try waitUntil("the window is open") {
-                    scratch.contents.contains("\(signal).csv")
-                }
-                kill(program.process, signal)
-                #expect(try program.wait() == .exited(0))
-            }
         }
     }
 }

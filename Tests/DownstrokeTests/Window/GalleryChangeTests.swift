@@ -25,7 +25,7 @@ extension DesktopWindowTests {
         /// Previews the drawing “word” by keys.
         private func peek() throws {
             let place = try #require(gallery.shown("word", role: "button")).frame.center
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             // Held still: the preview stays when it is lifted.
             try pen.move(to: place, force: 0)
             try pen.move(to: place, force: 0.1)

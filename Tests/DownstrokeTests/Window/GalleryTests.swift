@@ -40,7 +40,7 @@ extension DesktopWindowTests {
             let test = try GalleryWindow { home in
                 for name in names.reversed() { try home.make(name) }
             }
-            let (mouse, server) = (try test.window.server.mouse, test.window.server)
+            let (mouse, machine) = (try test.window.machine.mouse, test.window.machine)
             // Over none of them, to the left.
             try mouse.move(by: Vector(dx: -1000, dy: 1))
             try test.showGallery(names[0])
@@ -62,9 +62,9 @@ extension DesktopWindowTests {
             func look() throws -> Picture {
                 // Without the bar, which goes by itself.
                 let seen = PixelRectangle(x: 0, y: 0, width: 610, height: 480)
-                var (last, count) = (try server.screenshot(of: seen), 0)
+                var (last, count) = (try machine.screenshot(of: seen), 0)
                 while count < 3 {
-                    let now = try server.screenshot(of: seen)
+                    let now = try machine.screenshot(of: seen)
                     (last, count) = (now, now == last ? count + 1 : 0)
                 }
                 return last
@@ -181,7 +181,7 @@ extension DesktopWindowTests {
 
         @Test func aMouseCarriesADrawingToAFolder() throws {
             let test = try windowWithFolder(devices: [.mouse, .keyboard])
-            let mouse = try test.window.server.mouse
+            let mouse = try test.window.machine.mouse
             try test.showGallery("Plants", "first", "word")
             let start = try #require(test.shown("word", role: "button")).frame.center
             let end = try #require(test.shown("Plants", role: "button")).frame.center

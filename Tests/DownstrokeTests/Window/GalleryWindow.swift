@@ -43,6 +43,7 @@ struct GalleryWindow {
         try waitUntil("\(names) are listed") {
             names.allSatisfy { shown($0, role: "button") != nil }
         }
+        try window.rest()
     }
 
     /// Taps something that is shown.

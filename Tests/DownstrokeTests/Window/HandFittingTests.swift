@@ -41,7 +41,8 @@ extension WindowTests {
             try waitUntil("the three lines are noted") {
                 let hands = try HandFile.read(
                     ifThereAt: home.path("config/downstroke/\(HandFile.name)"))
-                let hand = hands[.init(device: TestDevice.pen.name, pointerKind: .pen)]
+                let hand = hands[
+                    .init(device: person.window.machine.name(of: .pen), pointerKind: .pen)]
                 return hand?.wasOffered == true && abs((hand?.length ?? 0) - 2400) < 30
             }
         }

@@ -13,7 +13,7 @@ extension WindowTests {
         init() throws { window = try TestWindow() }
 
         private func fingerLine(_ finger: Int, from start: Point, to end: Point) throws {
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             try touch.begin(finger, at: start, force: 1)
             for step in 1...20 {
                 let place = start.interpolated(to: end, fraction: Double(step) / 20)
@@ -22,7 +22,7 @@ extension WindowTests {
         }
 
         private func tap(_ count: Int) throws {
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             for finger in 1...count {
                 try touch.begin(finger, at: Point(x: 100 * Double(finger), y: 400), force: 0.5)
             }
@@ -34,8 +34,8 @@ extension WindowTests {
 
         @Test func twoFingersUndoAndThreeRedo() throws {
             try fingerLine(1, from: Point(x: 100, y: 100), to: Point(x: 400, y: 100))
-            try window.server.touchscreen.end(1)
-            try window.server.touchscreen.sync()
+            try window.machine.touchscreen.end(1)
+            try window.machine.touchscreen.sync()
             try window.wait("the line is there") { $0[390, 100] > 0.9 }
             try tap(2)
             try window.wait("the line is gone") { $0[250, 100] == 0 }
@@ -47,7 +47,7 @@ extension WindowTests {
         }
 
         @Test func aSecondFingerMakesAGestureOfAStroke() throws {
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             try fingerLine(1, from: Point(x: 300, y: 200), to: Point(x: 340, y: 200))
             try touch.end(1)
             try touch.sync()
@@ -74,7 +74,7 @@ extension WindowTests {
         @Test func aWheelScrollsByPartsOfNotches() throws {
             try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
             try window.wait("the line is there") { $0[290, 300] == 1 }
-            let mouse = try window.server.mouse
+            let mouse = try window.machine.mouse
             try mouse.move(by: Vector(dx: 1, dy: 1))
             // A whole notch, and parts of one; nothing counts twice.
             try mouse.scroll(by: Vector(dx: 0, dy: 1))
@@ -94,7 +94,7 @@ extension WindowTests {
             let window = try TestWindow(devices: [.mouse, .keyboard, .pen, .touchpad])
             try window.drawLine(from: Point(x: 320, y: 240), to: Point(x: 360, y: 240), force: 1)
             try window.wait("the line is there") { $0[355, 240] == 1 }
-            let (pen, touchpad) = (try window.server.pen, try window.server.touchpad)
+            let (pen, touchpad) = (try window.machine.pen, try window.machine.touchpad)
             try pen.move(to: Point(x: 320, y: 240), force: 0)
             try pen.sync()
             try touchpad.begin()
@@ -110,32 +110,32 @@ extension WindowTests {
 
         @Test func whatAPalmDrewBeforeThePenCameIsTakenBack() throws {
             try fingerLine(1, from: Point(x: 300, y: 400), to: Point(x: 360, y: 400))
-            try window.server.pen.move(to: Point(x: 200, y: 100), force: 0)
+            try window.machine.pen.move(to: Point(x: 200, y: 100), force: 0)
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try window.wait("the line of the pen is there") { $0[290, 100] > 0.9 }
             try window.wait("that of the palm is gone") { $0[330, 400] == 0 }
             // It is ignored until it lifts.
-            try window.server.touchscreen.move(1, to: Point(x: 500, y: 300), force: 0.5)
-            try window.server.touchscreen.end(1)
-            try window.server.touchscreen.sync()
+            try window.machine.touchscreen.move(1, to: Point(x: 500, y: 300), force: 0.5)
+            try window.machine.touchscreen.end(1)
+            try window.machine.touchscreen.sync()
             try window.press("ctrl+z")
             try window.wait("all is gone") { $0.total == 0 }
         }
 
         @Test func aPalmBesideThePenDoesNothing() throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 100, y: 100), force: 0)
             try pen.press(force: 0.8)
             try pen.sync()
             try fingerLine(1, from: Point(x: 300, y: 400), to: Point(x: 500, y: 300))
-            try window.server.touchscreen.sync()
+            try window.machine.touchscreen.sync()
             for x in stride(from: 100.0, through: 300, by: 5) {
                 try pen.move(to: Point(x: x, y: 100), force: 0.8)
             }
             try pen.release()
             try pen.sync()
-            try window.server.touchscreen.end(1)
-            try window.server.touchscreen.sync()
+            try window.machine.touchscreen.end(1)
+            try window.machine.touchscreen.sync()
             try window.wait("the line is where it was drawn") { $0[290, 100] > 0.9 }
             let ink = try window.ink
             #expect((280..<520).allSatisfy { x in (290..<410).allSatisfy { ink[x, $0] == 0 } })
@@ -149,7 +149,7 @@ extension WindowTests {
         ) throws {
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200), force: 1)
             try window.wait("the line is there") { $0[390, 200] == 1 }
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 300, y: 400), force: 0)
             try pen.sync()
             try hold()
@@ -162,13 +162,13 @@ extension WindowTests {
         }
 
         @Test func theLowerButtonIsAPipette() throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try drawGapInWhite({ try pen.press(2) }, { try pen.release(2) })
         }
 
         @Test(arguments: ["ctrl", "alt"])
         func aKeyMakesAPipetteOfThePen(key: String) throws {
-            let keyboard = try window.server.keyboard
+            let keyboard = try window.machine.keyboard
             try drawGapInWhite(
                 {
                     try keyboard.hold(key)
@@ -181,7 +181,7 @@ extension WindowTests {
         }
 
         @Test func shiftHoldsAStrokeStraight() throws {
-            let keyboard = try window.server.keyboard
+            let keyboard = try window.machine.keyboard
             try keyboard.hold("shift")
             try keyboard.sync()
             try window.draw(

@@ -11,11 +11,11 @@ extension WindowTests {
         private let window: TestWindow
 
         init() throws {
-            window = try TestWindow()
+            window = try TestWindow(on: .x11)
         }
 
         @Test func aStrokeWhosePenIsUnpluggedStays() throws {
-            let server = window.server
+            let server = try window.server
             let pen = try server.pen
             try pen.move(to: Point(x: 100, y: 100), force: 0.8)
             try pen.press()
@@ -48,7 +48,7 @@ extension WindowTests {
 
         /// That the screen has gone comes by another way than what its fingers did, and may come first.
         @Test func aFingersLineThatIsReadAfterItsScreenHasGoneStays() throws {
-            let server = window.server
+            let server = try window.server
             let touch = try server.touchscreen
             // The program knows its devices as soon as the finger draws.
             try touch.begin(1, at: Point(x: 100, y: 100), force: 0.9)
@@ -93,7 +93,7 @@ extension WindowTests {
 
         /// Were it dated when it is read, it would be the hand that holds the pen.
         @Test func aFingersLineBeforeThePenCameStaysHoweverLateItIsRead() throws {
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
             try begin(with: touch)
@@ -107,7 +107,7 @@ extension WindowTests {
 
         /// All of it is read at once: the second finger is none of those that went.
         @Test func aScreenThatComesBackAtOnceGoesOnDrawing() throws {
-            let server = window.server
+            let server = try window.server
             let touch = try server.touchscreen
             kill(window.program.process, SIGSTOP)
             defer { kill(window.program.process, SIGCONT) }
@@ -129,7 +129,7 @@ extension WindowTests {
         }
 
         @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
-            let server = window.server
+            let server = try window.server
             // Before a pen is seen, as a finger moves the paper from then on.
             let touch = try server.touchscreen
             let way = TestWindow.hook(
@@ -164,14 +164,14 @@ extension WindowTests {
         @Test func aMouseThatComesBackBeginsToScrollAnew() throws {
             try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
             try window.wait("the line is there") { $0[290, 300] == 1 }
-            let mouse = try window.server.mouse
+            let mouse = try window.machine.mouse
             try mouse.move(by: Vector(dx: 1, dy: 1))
             try mouse.scroll(by: Vector(dx: 0, dy: 1))
             try mouse.scroll(by: Vector(dx: 0, dy: 0.25))
             try mouse.sync()
             try window.wait("it is higher") { $0[200, 225] > 0.9 }
-            try window.server.disable(.mouse)
-            try window.server.enable(.mouse)
+            try window.machine.disable(.mouse)
+            try window.machine.enable(.mouse)
             // The first report has nothing to be compared with.
             try mouse.scroll(by: Vector(dx: 0, dy: 0.25))
             try mouse.scroll(by: Vector(dx: 0, dy: 1))
@@ -181,9 +181,9 @@ extension WindowTests {
 
         @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {
             let window = try TestWindow(
-                devices: [.keyboard, .mouse, .pen],
+                on: .x11, devices: [.keyboard, .mouse, .pen],
                 prepare: { server in try server.disable(.pen) })
-            try window.server.enable(.pen)
+            try window.machine.enable(.pen)
             try window.wait("the program tells that force is here") { $0.hasMessage }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
             try window.wait("the pen draws") { $0[290, 200] == 1 }

@@ -28,7 +28,7 @@ extension WindowTests {
 
         /// A wave whose force swells and falls, up to a pen that still touches.
         private func draw(in window: TestWindow) throws -> SimulatedPointer {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             for step in 0...90 {
                 let share = Double(step) / 90
                 let place = Point(x: 50 + 500 * share, y: 240 + 90 * sin(11 * share))
@@ -45,19 +45,10 @@ extension WindowTests {
             try pen.sync()
         }
 
-        /// What is seen once nothing changes any more, and the program has nothing to do: on a busy machine it may
-        /// not have come to that yet.
+        /// What is seen once nothing changes any more.
         private func steady(_ window: TestWindow) throws -> Picture {
-            var (last, since) = (try window.server.screenshot(), ContinuousClock.now)
-            var worked = -1.0
-            try waitUntil("nothing changes") {
-                let (isAsleep, work) = (try window.program.isAsleep, try window.program.cpuSeconds)
-                let picture = try window.server.screenshot()
-                if picture != last || !isAsleep || work != worked { since = .now }
-                (last, worked) = (picture, work)
-                return ContinuousClock.now - since > .milliseconds(150)
-            }
-            return last
+            try window.rest()
+            return try window.machine.screenshot()
         }
 
         /// How many of the pixels that the lift leaves alone are others.

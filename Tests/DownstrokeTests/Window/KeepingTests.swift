@@ -72,7 +72,7 @@ extension WindowTests {
             let data = try Scratch()
             let path = data.path("here.downstroke")
             let window = try TestWindow([path], data: data)
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 100, y: 100), force: 0.8)
             try pen.press()
             let start = ContinuousClock.now
@@ -103,14 +103,18 @@ extension WindowTests {
 
         enum End: CaseIterable {
             case key, terminated, hungUp, interrupted, displayLost, sessionEnded
+
+            /// Whether the X server ends.
+            var isOfTheDisplay: Bool { [.displayLost, .sessionEnded].contains(self) }
         }
 
         /// A stroke that nobody has lifted the pen from is one that was drawn.
         @Test(arguments: End.allCases) func theStrokeUnderThePenIsKept(_ end: End) throws {
             let data = try Scratch()
             let path = data.path("here.downstroke")
-            let window = try TestWindow([path], data: data)
-            let pen = try window.server.pen
+            let window = try TestWindow(
+                [path], on: end.isOfTheDisplay ? .x11 : .headless, data: data)
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 100, y: 100), force: 0.8)
             try pen.press()
             for x in stride(from: 100.0, through: 300, by: 5) {
@@ -123,10 +127,10 @@ extension WindowTests {
             case .terminated: kill(window.program.process, SIGTERM)
             case .hungUp: kill(window.program.process, SIGHUP)
             case .interrupted: kill(window.program.process, SIGINT)
-            case .displayLost: window.server.crash()
+            case .displayLost: try window.server.crash()
             case .sessionEnded: try endSession(of: window)
             }
-            let code: Int32 = [.displayLost, .sessionEnded].contains(end) ? 69 : 0
+            let code: Int32 = end.isOfTheDisplay ? 69 : 0
             #expect(try window.program.wait(timeout: 20) == .exited(code))
             #expect(strokes(path) == 1)
         }
@@ -135,10 +139,10 @@ extension WindowTests {
         private func endSession(of window: TestWindow) throws {
             kill(window.program.process, SIGSTOP)
             try window.server.setDesktopProperty("_TEST_OF_\(window.program.process)")
-            window.server.freeze()
+            try window.server.freeze()
             kill(window.program.process, SIGCONT)
             try waitUntil("the program has seen it, and sleeps") { try window.program.isAsleep }
-            window.server.crash()
+            try window.server.crash()
         }
 
         @Test func aNewDrawingLeavesTheFormerOneInItsFile() throws {

@@ -62,7 +62,7 @@ extension DesktopWindowTests {
             let window = try TestWindow(
                 [drawing], environment: environment("xx", "C.UTF-8"), data: data)
             try waitUntil("the title says it") {
-                try window.server.titles() == ["nur lesbar: shared „ü“ — Downstroke"]
+                try window.machine.titles() == ["nur lesbar: shared „ü“ — Downstroke"]
             }
         }
     }

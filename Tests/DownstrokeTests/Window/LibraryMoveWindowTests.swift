@@ -26,7 +26,7 @@ extension DesktopWindowTests {
             try person.press("Library and Backup")
             try person.press("Folder of your drawings")
             try person.key("ctrl+a")
-            try person.window.server.keyboard.type(target)
+            try person.window.machine.keyboard.type(target)
             // The pen may overtake keys.
             try waitUntil("it is typed") { person.shown.contains { $0.value == target } }
             try person.press("Move There")

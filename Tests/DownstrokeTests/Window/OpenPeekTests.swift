@@ -29,7 +29,7 @@ extension DesktopWindowTests {
         }
 
         @Test func aPressShowsItAndADeeperOneOpensItWithAWayBack() throws {
-            let (pen, place) = (try window.server.pen, try row())
+            let (pen, place) = (try window.machine.pen, try row())
             try press(pen, place)
             try pen.lift()
             try waitUntil("the list is as it was") {

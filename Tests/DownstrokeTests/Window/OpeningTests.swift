@@ -56,18 +56,18 @@ extension DesktopWindowTests {
                 folder.path("downstroke/drawings/green.downstroke"))
             #expect(result.code == 0)
             let window = try TestWindow(
-                [folder.path("downstroke/drawings/first.downstroke")],
+                [folder.path("downstroke/drawings/first.downstroke")], on: .x11,
                 size: PixelSize(width: 1280, height: 960), hasTools: true, data: folder)
             try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t192\n")
             try waitUntil("the bar is twice as high") {
-                try window.server.screenshot(
+                try window.machine.screenshot(
                     of: PixelRectangle(x: 640, y: 130, width: 1, height: 1)
                 ).count { $0.blue < 250 && $0.blue > 240 } == 1
             }
             try window.press("ctrl+o")
             try waitUntil("there is a picture on a tile of 120 × 88 pixels") {
                 // With paper around it.
-                let width = try window.server.screenshot()
+                let width = try window.machine.screenshot()
                     .bounds { $0.green > 180 && $0.red < 60 && $0.blue < 60 }.width
                 return (80...106).contains(width)
             }
@@ -114,7 +114,7 @@ extension DesktopWindowTests {
             try type("~/p.png")
             try window.press("enter")
             // What was there before has as much ink.
-            try waitUntil("its title is told") { try window.server.titles() == ["p — Downstroke"] }
+            try waitUntil("its title is told") { try window.machine.titles() == ["p — Downstroke"] }
             try window.wait("the picture is shown, and no panel") {
                 $0[320, 60] < 0.5 && $0.total > 500 && !$0.isDimmed
             }

@@ -45,7 +45,7 @@ extension DesktopWindowTests {
             try window.wait("the line is there") { $0[550, 250] == 1 }
             _ = try scratch.write("go", [])
             try waitUntil("the pages are there") {
-                try window.server.screenshot().bounds { $0.red > 200 && $0.green < 60 }.width >= 80
+                try window.machine.screenshot().bounds { $0.red > 200 && $0.green < 60 }.width >= 80
             }
         }
     }

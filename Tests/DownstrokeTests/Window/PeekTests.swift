@@ -18,17 +18,17 @@ extension DesktopWindowTests {
         /// Puts the pen on the drawing “word”.
         private func touch() throws -> Point {
             let place = try gallery.place("word")
-            try window.server.pen.land(at: place, force: 0.2)
+            try window.machine.pen.land(at: place, force: 0.2)
             return place
         }
 
         private func press(_ force: Double, at place: Point) throws {
-            try window.server.pen.move(to: place, force: force)
-            try window.server.pen.sync()
+            try window.machine.pen.move(to: place, force: force)
+            try window.machine.pen.sync()
         }
 
         private func lift(at place: Point) throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.move(to: place, force: 0)
             try pen.release()
             try pen.sync()
@@ -83,6 +83,7 @@ extension DesktopWindowTests {
             }
             try waitUntil("the actions are shown") { shown("Move to Trash", role: "button") != nil }
             try lift(at: Point(x: place.x, y: place.y - 90))
+            try window.rest()
             let row = try #require(shown("Favourite", role: "button"))
             try window.drawLine(from: row.frame.center, to: row.frame.center, force: 0.3)
             try waitUntil("it is done") { shown("Move to Trash", role: "button") == nil }

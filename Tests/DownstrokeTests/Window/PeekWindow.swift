@@ -29,6 +29,7 @@ struct PeekWindow {
         try wait("both drawings are listed") {
             isShown && shown("lines", role: "button") != nil
         }
+        try window.rest()
     }
 
     /// Waits until something is so; where it never is, the error says what is shown instead.

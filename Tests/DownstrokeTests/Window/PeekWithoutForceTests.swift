@@ -26,7 +26,7 @@ extension DesktopWindowTests {
 
         @Test func aFingerThatHoldsPreviewsAndATapOpens() throws {
             let gallery = try PeekWindow()
-            let touch = try gallery.window.server.touchscreen
+            let touch = try gallery.window.machine.touchscreen
             _ = try hold(touch, in: gallery)
             try touch.end(1)
             try touch.sync()
@@ -38,7 +38,7 @@ extension DesktopWindowTests {
 
         @Test func aTapElsewhereLeavesThePreview() throws {
             let gallery = try PeekWindow()
-            let touch = try gallery.window.server.touchscreen
+            let touch = try gallery.window.machine.touchscreen
             _ = try hold(touch, in: gallery)
             try touch.end(1)
             try tap(touch, Point(x: 12, y: 470))
@@ -49,7 +49,7 @@ extension DesktopWindowTests {
 
         @Test func aSwipeUpShowsWhatCanBeDoneAndATapDoesIt() throws {
             let gallery = try PeekWindow()
-            let touch = try gallery.window.server.touchscreen
+            let touch = try gallery.window.machine.touchscreen
             let place = try hold(touch, in: gallery)
             for step in 1...10 {
                 try touch.move(1, to: Point(x: place.x, y: place.y - 9 * Double(step)), force: 0.3)
@@ -77,7 +77,7 @@ extension DesktopWindowTests {
 
         @Test func aMouseHoldsOrAsks() throws {
             let gallery = try PeekWindow(devices: [.mouse, .keyboard])
-            let mouse = try gallery.window.server.mouse
+            let mouse = try gallery.window.machine.mouse
             try move(mouse, to: gallery.place("word"))
             try mouse.press()
             try mouse.sync()
@@ -143,7 +143,7 @@ extension DesktopWindowTests {
 
         @Test func aPenWhoseForceIsNotUsedHolds() throws {
             let gallery = try PeekWindow(pressure: "sensitivity = \"even\"\n")
-            let (pen, place) = (try gallery.window.server.pen, try gallery.place("word"))
+            let (pen, place) = (try gallery.window.machine.pen, try gallery.place("word"))
             try pen.move(to: place, force: 0)
             try pen.press(at: place, force: 1)
             try pen.sync()

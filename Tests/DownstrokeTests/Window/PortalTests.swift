@@ -16,7 +16,7 @@ extension DesktopWindowTests {
 
         private func start(_ arguments: [String] = []) throws -> TestWindow {
             try TestWindow(
-                arguments, size: Self.size,
+                arguments, on: .x11, size: Self.size,
                 environment: bus.environment.merging([
                     "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("config"),
                 ]) { $1 }, data: home)
@@ -33,21 +33,29 @@ extension DesktopWindowTests {
                 "a line.inkml", Array("<ink><trace>90 90, 400 400, 600 90</trace></ink>".utf8))
         }
 
-        /// Presses the button beside the field of the panel to open files, the last one before it.
-        private func browse(_ window: TestWindow) throws {
-            try window.press("ctrl+o")
-            try window.press("shift+tab")
-            try window.press("enter")
+        /// Presses keys that lead to a panel of the portal.
+        ///
+        /// They do once the window knows what the portal has: until then it is tried again.
+        private func show(_ portal: PanelPortal, _ keys: [String], in window: TestWindow) throws {
+            try portal.waitUntilKnown()
+            try waitUntil("the portal shows a panel") {
+                for key in keys { try window.press(key) }
+                if becomesTrue(within: 2, { !portal.asked.isEmpty }) { return true }
+                try window.press("escape")
+                return false
+            }
         }
+
+        /// To the button beside the field of the panel to open files, the last one before it.
+        private static let browse = ["ctrl+o", "shift+tab", "enter"]
 
         // MARK: - Files
 
         @Test func aFileThatIsChosenOnTheDesktopIsOpened() throws {
             let portal = try chooser()
             let window = try start()
-            try portal.waitUntilKnown()
             let path = try writeLine()
-            try browse(window)
+            try show(portal, Self.browse, in: window)
             #expect(try portal.wait(forPanel: 1).text.contains("'x11:"))
             portal.answer(0, "{'uris': <['\(URL(filePath: path).absoluteString)']>}")
             try window.wait("the line is there") { $0.total > 200 && !$0.isDimmed }
@@ -56,8 +64,7 @@ extension DesktopWindowTests {
         @Test func whoChoosesNothingIsBackAtTheList() throws {
             let portal = try chooser()
             let window = try start()
-            try portal.waitUntilKnown()
-            try browse(window)
+            try show(portal, Self.browse, in: window)
             try portal.wait(forPanel: 1)
             portal.answer(1)
             // The button has kept the focus, and shows the panel again once the window knows of the answer.
@@ -71,8 +78,7 @@ extension DesktopWindowTests {
         @Test func aPanelThatFailsIsTold() throws {
             let portal = try chooser(isOutOfOrder: true)
             let window = try start()
-            try portal.waitUntilKnown()
-            try browse(window)
+            try show(portal, Self.browse, in: window)
             try portal.wait(forPanel: 1)
             try waitUntilTold(in: window)
         }
@@ -80,11 +86,9 @@ extension DesktopWindowTests {
         @Test func theFolderOfAnExportIsChosenOnTheDesktop() throws {
             let portal = try chooser()
             let window = try startWithLine()
-            try portal.waitUntilKnown()
-            try window.press("ctrl+shift+e")
             // Back over the buttons to the one beside the folder.
-            for _ in 0..<3 { try window.press("shift+tab") }
-            try window.press("enter")
+            let keys = Array(repeating: "shift+tab", count: 3)
+            try show(portal, ["ctrl+shift+e"] + keys + ["enter"], in: window)
             let call = try portal.wait(forPanel: 1)
             #expect(call.text.contains("'directory': <true>"))
             try FileManager.default.createDirectory(
@@ -177,8 +181,7 @@ extension DesktopWindowTests {
         @Test func aDrawingIsPrintedOnThePaperThatWasChosen() throws {
             let portal = try printer()
             let window = try startWithLine()
-            try portal.waitUntilKnown()
-            try window.press("ctrl+p")
+            try show(portal, ["ctrl+p"], in: window)
             let asked = try portal.wait(forPanel: 1)
             #expect(asked.text.hasPrefix("PreparePrint('x11:"))
             #expect(asked.text.contains("'a line'"))
@@ -201,8 +204,7 @@ extension DesktopWindowTests {
         @Test func nothingIsPrintedWherePeopleChangeTheirMinds() throws {
             let portal = try printer()
             let window = try startWithLine()
-            try portal.waitUntilKnown()
-            try window.press("ctrl+p")
+            try show(portal, ["ctrl+p"], in: window)
             try portal.wait(forPanel: 1)
             portal.answer(1)
             // The next panel, which comes once the window knows of the answer, is the first step again.
@@ -217,8 +219,7 @@ extension DesktopWindowTests {
         func aPanelToPrintThatFailsIsTold(isOutOfOrder: Bool) throws {
             let portal = try printer(isOutOfOrder: isOutOfOrder)
             let window = try startWithLine()
-            try portal.waitUntilKnown()
-            try window.press("ctrl+p")
+            try show(portal, ["ctrl+p"], in: window)
             try portal.wait(forPanel: 1)
             if !isOutOfOrder { portal.answer(2) }
             try waitUntilTold(in: window)

@@ -50,7 +50,7 @@ extension DesktopWindowTests {
         @Test func theLabNamesTheStagesOfThePen() throws {
             let window = try window(["demo", "force"])
             let square = try place("image", "Resizeable square")
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try peek(pen, square)
             try pen.move(force: 0.95)
             try pen.sync()
@@ -65,9 +65,9 @@ extension DesktopWindowTests {
         @Test func aPenThatIsUnpluggedEndsThePress() throws {
             let window = try window(["demo", "force"])
             let square = try place("image", "Resizeable square")
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try peek(pen, square)
-            try window.server.disable(.pen)
+            try window.machine.disable(.pen)
             // Servers say that it was lifted before they say that it has gone.
             try waitUntil("it ended") {
                 says("Peek, then let go") || says("Force was lost")
@@ -82,7 +82,7 @@ extension DesktopWindowTests {
             let square = try place("image", "Resizeable square")
             try waitUntil("it says so") { says("Force is not used: the settings say so.") }
             #expect(says("Resizeable square") && !says("Force works"))
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.land(at: square, force: 1)
             try waitUntil("holding still previews it") { isIn("peek") }
             try pen.lift()
@@ -99,7 +99,7 @@ extension DesktopWindowTests {
             }
             try window.wait("the lines are there") { $0[400, 500] > 0.9 }
             let undo = try place("button", "Undo")
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.land(at: undo, force: 0.3)
             try pen.move(force: 1)
             try pen.sync()
@@ -120,7 +120,7 @@ extension DesktopWindowTests {
             try waitUntil("there is no list") { !says("Layer 2") }
             try window.drawLine(from: Point(x: 100, y: 500), to: Point(x: 800, y: 500))
             try window.wait("both lines are there") { $0[400, 300] > 0.9 && $0[400, 500] > 0.9 }
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.land(at: try place("button", "Layers"), force: 0.3)
             try pen.move(force: 0.8)
             try pen.sync()

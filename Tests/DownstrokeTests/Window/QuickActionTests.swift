@@ -18,7 +18,7 @@ extension DesktopWindowTests {
         }
 
         private func title(of window: TestWindow) throws -> String? {
-            try window.server.titles().first { $0.hasSuffix(" — Downstroke") }
+            try window.machine.titles().first { $0.hasSuffix(" — Downstroke") }
         }
 
         /// Draws in a drawing of this name, and ends.

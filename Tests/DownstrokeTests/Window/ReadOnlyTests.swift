@@ -52,7 +52,7 @@ extension WindowTests {
             let copy = data.path("downstroke/drawings/shared rescued.downstroke")
             try waitUntil("the copy has the stroke") { strokes(copy) == 1 }
             try waitUntil("the title says it") {
-                try window.server.titles() == ["shared (read-only) — Downstroke"]
+                try window.machine.titles() == ["shared (read-only) — Downstroke"]
             }
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))
@@ -69,7 +69,7 @@ extension WindowTests {
                 strokes(path) == 1 && copies.isEmpty
             }
             try waitUntil("the title says it") {
-                try window.server.titles() == ["shared — Downstroke"]
+                try window.machine.titles() == ["shared — Downstroke"]
             }
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))

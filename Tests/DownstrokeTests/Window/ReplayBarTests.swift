@@ -67,7 +67,7 @@ extension WindowTests {
             try window.press("ctrl+r")
             try window.press("space")
             try window.wait("the bar is there") { hasBar($0) }
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             try touch.begin(1, at: Point(x: 300, y: 436), force: 0.5)
             try touch.move(1, to: Point(x: 560, y: 436), force: 0.5)
             try touch.end(1)

@@ -29,7 +29,7 @@ extension WindowTests {
         @Test func whatIsRecordedIsWhatWasDrawn() throws {
             let scratch = try Scratch()
             let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")])
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             for y in [310.0, 370] {
                 try touch.begin(1, at: Point(x: 100, y: y), force: 0.5)
                 for step in 1...20 {
@@ -57,7 +57,7 @@ extension WindowTests {
 
         /// Plays a recording with the pen, as fast as the server takes it.
         private func play(_ path: String, in window: TestWindow) throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             var last = Point.zero
             var count = 0
             for sample in try samples(of: path) {

@@ -19,7 +19,7 @@ extension DesktopWindowTests {
         init() throws { gallery = try PeekWindow() }
 
         @Test func aTrembleAroundAPeekOpensItOnceAndNothingElse() throws {
-            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            let (pen, place) = (try window.machine.pen, try gallery.place("word"))
             try pen.land(at: place, force: 0.6)
             try gallery.waitForPeek()
             var isThroughout = true
@@ -34,7 +34,7 @@ extension DesktopWindowTests {
         }
 
         @Test func aTrembleBelowAPopOpensNothing() throws {
-            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            let (pen, place) = (try window.machine.pen, try gallery.place("word"))
             try pen.land(at: place, force: 0.65)
             try gallery.waitForPeek()
             for step in 0..<120 {
@@ -47,7 +47,7 @@ extension DesktopWindowTests {
         }
 
         @Test func aJumpToFullForceIsAPeekFirst() throws {
-            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            let (pen, place) = (try window.machine.pen, try gallery.place("word"))
             try pen.land(at: place, force: 1)
             try gallery.waitForPeek()
             #expect(gallery.isShown)
@@ -57,7 +57,7 @@ extension DesktopWindowTests {
 
         /// A pen that reports none is held, as a mouse is.
         @Test func forceThatStaysAwayIsHeld() throws {
-            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            let (pen, place) = (try window.machine.pen, try gallery.place("word"))
             try pen.land(at: place, force: 0)
             try gallery.waitForPeek()
             try pen.lift()
@@ -67,13 +67,13 @@ extension DesktopWindowTests {
         }
 
         @Test func aPenThatGoesTakesThePeekWithIt() throws {
-            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            let (pen, place) = (try window.machine.pen, try gallery.place("word"))
             try pen.land(at: place, force: 0.65)
             try gallery.waitForPeek()
-            try window.server.disable(.pen)
+            try window.machine.disable(.pen)
             try gallery.waitForGallery()
             // The mouse holds at once, and the pen presses again when it is back.
-            let mouse = try window.server.mouse
+            let mouse = try window.machine.mouse
             try mouse.move(by: Vector(dx: -4000, dy: -4000))
             try mouse.move(by: place - .zero)
             try mouse.press()
@@ -83,7 +83,7 @@ extension DesktopWindowTests {
             try mouse.sync()
             try window.press("escape")
             try gallery.waitForGallery()
-            try window.server.enable(.pen)
+            try window.machine.enable(.pen)
             try pen.land(at: place, force: 0.65)
             try gallery.waitForPeek()
             try pen.lift()
@@ -134,7 +134,7 @@ extension DesktopWindowTests {
         }
 
         @Test func aTrembleShowsALayerAloneThroughout() throws {
-            let (pen, place) = (try window.server.pen, try row("Layer 1"))
+            let (pen, place) = (try window.machine.pen, try row("Layer 1"))
             try press(pen, place, 0.6)
             try window.wait("the lower one is alone") { isLowerAlone($0) }
             var isThroughout = true
@@ -153,10 +153,10 @@ extension DesktopWindowTests {
         }
 
         @Test func aPenThatGoesBringsTheOthersBack() throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try press(pen, try row("Layer 1"), 0.65)
             try window.wait("the lower one is alone") { isLowerAlone($0) }
-            try window.server.disable(.pen)
+            try window.machine.disable(.pen)
             try window.wait("both are back") { $0[200, 300] > 0.9 && $0[200, 500] > 0.9 }
         }
     }

@@ -27,7 +27,7 @@ extension DesktopWindowTests {
         /// The program with a drawing of this name.
         private func window(_ name: String = "first") throws -> TestWindow {
             try TestWindow(
-                [data.path("\(name).downstroke")], environment: environment, data: data)
+                [data.path("\(name).downstroke")], on: .x11, environment: environment, data: data)
         }
 
         /// Another start on the display of `window`, in the folder of the drawings.
@@ -41,7 +41,7 @@ extension DesktopWindowTests {
             _ arguments: [String], on window: TestWindow, folders: String? = nil,
             startup: String? = nil
         ) throws -> RunningProgram {
-            try start(arguments, at: window.server, folders: folders, startup: startup)
+            try start(arguments, at: try window.server, folders: folders, startup: startup)
         }
 
         private func start(
@@ -123,7 +123,7 @@ extension DesktopWindowTests {
             let first = "panel with a long name-17-host_TIME1234"
             var ear: DesktopEar?
             let window = try TestWindow(
-                [data.path("first.downstroke")],
+                [data.path("first.downstroke")], on: .x11,
                 environment: environment.merging(["DESKTOP_STARTUP_ID": first]) { $1 }, data: data,
                 prepare: { ear = try DesktopEar($0) })
             let desktop = try #require(ear)
@@ -213,7 +213,7 @@ extension DesktopWindowTests {
 
         /// Begins a stroke in the window.
         private func beginStroke(in window: TestWindow) throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.land(at: Point(x: 40, y: 100), force: 1)
             try pen.move(to: Point(x: 200, y: 100), force: 1)
             try pen.sync()
@@ -225,7 +225,7 @@ extension DesktopWindowTests {
         private func draw(
             in window: TestWindow, _ ear: BusEar, questions: Int = 1, signs: Int
         ) throws {
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             var place = Point(x: 200, y: 100)
             try waitUntil("\(questions) have asked and wait", timeout: 30) {
                 place.x = place.x < 600 ? place.x + 1 : 200
@@ -242,11 +242,11 @@ extension DesktopWindowTests {
             try data.write("bad.downstroke", "no drawing")
             let bad = try start(["bad.downstroke"], on: window)
             try draw(in: window, ear, questions: 2, signs: 4)
-            let pen = try window.server.pen
+            let pen = try window.machine.pen
             try pen.move(to: Point(x: 610, y: 100), force: 1)
             try pen.sync()
             try window.wait("the stroke goes on") { $0[605, 100] > 0.9 }
-            #expect(try window.server.titles().filter { $0.hasPrefix("second") } == [])
+            #expect(try window.machine.titles().filter { $0.hasPrefix("second") } == [])
             #expect(second.exitStatus == nil && bad.exitStatus == nil)
             try pen.lift()
             try waitForTitles(["first", "second"], in: window)
@@ -273,7 +273,8 @@ extension DesktopWindowTests {
             let pipe = data.path("out.png")
             try #require(mkfifo(pipe, 0o600) == 0)
             let window = try TestWindow(
-                [data.path("first.downstroke"), "--output", pipe], environment: environment,
+                [data.path("first.downstroke"), "--output", pipe], on: .x11,
+                environment: environment,
                 data: data)
             // Nobody reads the pipe.
             defer { kill(window.program.process, SIGKILL) }
@@ -400,7 +401,7 @@ extension DesktopWindowTests {
             #expect(second.exitStatus == nil && second.terminate() == .exited(0))
             kill(window.program.process, SIGCONT)
             let third = try start("third.downstroke", on: window)
-            try window.server.pen.lift()
+            try window.machine.pen.lift()
             #expect(try third.wait() == .exited(0))
             try waitForTitles(["first", "third"], in: window)
         }
@@ -419,7 +420,7 @@ extension DesktopWindowTests {
             }
             try window.drawLine(from: Point(x: 40, y: 100), to: Point(x: 600, y: 100))
             try window.wait("there is a line") { $0[300, 100] > 0.9 }
-            #expect(try window.server.titles().filter { $0.hasPrefix("slow3") } == [])
+            #expect(try window.machine.titles().filter { $0.hasPrefix("slow3") } == [])
             #expect(second.exitStatus == nil)
             for lock in locks { lock.end() }
             #expect(try second.wait() == .exited(0))

@@ -42,11 +42,11 @@ extension DesktopWindowTests {
                 "[[device]]\nname = \"xwayland-tablet stylus:17\"\nsensitivity = \"even\"\n")
             let pen = TestDevice(name: "xwayland-tablet stylus:36", kind: .pen)
             let window = try TestWindow(
-                devices: [.mouse, .keyboard, pen],
+                on: .x11, devices: [.mouse, .keyboard, pen],
                 environment: ["XDG_CONFIG_HOME": scratch.path("config")])
             try window.drawLine(
                 from: Point(x: 100, y: 240), to: Point(x: 300, y: 240), force: 0.2,
-                with: window.server.pointer(pen))
+                with: window.machine.pointer(pen))
             try window.wait("the line is there") { $0[290, 240] == 1 }
             let width = try window.ink.column(200, rows: 200..<280)
             #expect(abs(width - Brush.pen.width(force: 1)) < 0.4, "\(width)")
@@ -54,7 +54,7 @@ extension DesktopWindowTests {
 
         @Test("A window comes by X though the session asks SDL for Wayland, as for games")
         func videoDriver() throws {
-            let window = try TestWindow(environment: ["SDL_VIDEODRIVER": "wayland"])
+            let window = try TestWindow(on: .x11, environment: ["SDL_VIDEODRIVER": "wayland"])
             #expect(abs(try width(window) - Brush.pen.width(force: 0.5)) < 0.5)
         }
 

@@ -20,13 +20,13 @@ extension DesktopWindowTests {
             self.data = data
             let paths = ["below", "above"].map { data.path("\($0).downstroke") }
             window = try TestWindow(
-                paths, environment: ["DOWNSTROKE_TREE": data.path("tree")], data: data)
+                paths, on: .x11, environment: ["DOWNSTROKE_TREE": data.path("tree")], data: data)
             try waitForTitles(Self.both)
         }
 
         private func waitForTitles(_ titles: [String]) throws {
             try waitUntil("the windows are \(titles)") {
-                try window.server.titles().filter { $0.hasSuffix("Downstroke") }.sorted()
+                try window.machine.titles().filter { $0.hasSuffix("Downstroke") }.sorted()
                     == titles.sorted()
             }
         }
@@ -70,7 +70,7 @@ extension DesktopWindowTests {
             try waitForTitles(["below — Downstroke"])
             let result = try TestWindow([path, path], data: data)
             try waitUntil("there is one window") {
-                try result.server.titles().filter { $0.hasSuffix("Downstroke") }.count == 1
+                try result.machine.titles().filter { $0.hasSuffix("Downstroke") }.count == 1
             }
             try result.wait("it shows the line") { $0[300, 100] > 0.9 }
         }
@@ -83,11 +83,11 @@ extension DesktopWindowTests {
                 desktop.focus(try #require(windows.first { $0.value.hasPrefix(name) }).key)
             }
             try focus("above")
-            try window.server.keyboard.hold("r")
-            try window.server.keyboard.sync()
+            try window.machine.keyboard.hold("r")
+            try window.machine.keyboard.sync()
             try focus("below")
-            try window.server.keyboard.release("r")
-            try window.server.keyboard.sync()
+            try window.machine.keyboard.release("r")
+            try window.machine.keyboard.sync()
             try focus("above")
             // It has all keys by the time its tools are there.
             try window.press("tab")

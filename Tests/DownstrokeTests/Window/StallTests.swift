@@ -22,7 +22,7 @@ extension WindowTests {
 
         @Test func samplesWaitAndNoneIsLost() throws {
             let scratch = try Scratch()
-            let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")])
+            let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")], on: .x11)
             // More than fits the buffers of the connection, each event being some 200 bytes.
             let count = 1000
             try drawLine(window, y: 100, count: count)
@@ -44,7 +44,7 @@ extension WindowTests {
         }
 
         @Test func aStrokeThatEndedBeforeAKeyIsWhatTheKeyUndoes() throws {
-            let window = try TestWindow()
+            let window = try TestWindow(on: .x11)
             try drawLine(window, y: 100, count: 200)
             try window.wait("the first line is there") { $0[145, 100] > 0.5 }
             try whileHeld(window) {

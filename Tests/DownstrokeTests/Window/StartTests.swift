@@ -54,7 +54,9 @@ extension WindowTests {
 
         @Test func aStrokeThatBeginsAsSoonAsTheWindowIsThereIsWhole() throws {
             var keeper: Doorkeeper?
-            let window = try TestWindow(isWaitedFor: false) { keeper = try Doorkeeper($0) }
+            let window = try TestWindow(on: .x11, isWaitedFor: false) {
+                keeper = try Doorkeeper($0)
+            }
             let shown = try #require(keeper)
             let xWindow = try shown.waitForWindow()
             // Whatever it does once it is shown, it does later.

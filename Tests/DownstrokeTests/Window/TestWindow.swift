@@ -4,32 +4,44 @@ import Input
 import TestSupport
 import XServerSupport
 
-/// The program's window on a server of its own, and the hand that draws in it.
+/// The program's window on a machine of its own, and the hand that draws in it.
 struct TestWindow {
+    /// Where windows are shown.
+    enum Display {
+        /// In memory, where time runs as fast as it can.
+        case headless
+        /// On an X server: for what depends on it.
+        case x11
+    }
+
     static let size = PixelSize(width: 640, height: 480)
 
-    let server: XServer
+    let machine: any TestMachine
     let program: RunningProgram
     /// The user's data folder, where drawings are kept.
     let data: Scratch
 
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
-    /// The window fills the screen, or lies in the middle of a larger one; `prepare` is done on the
-    /// server before the program starts. Where it `isSized`, the program is told how large to be; where it
+    /// The window fills the screen, or lies in the middle of a larger one, which only an X server has; `prepare` is
+    /// done on the server before the program starts. Where it `isSized`, the program is told how large to be; where it
     /// has no tools, the paper is all that there is; and where it is not `isWaitedFor`, there may be none yet.
     init(
-        _ arguments: [String] = [], devices: [TestDevice] = .standard, size: PixelSize = Self.size,
+        _ arguments: [String] = [], on display: Display = .headless,
+        devices: [TestDevice] = .standard, size: PixelSize = Self.size,
         screen: PixelSize? = nil, isSized: Bool = true, hasTools: Bool = false,
         environment: [String: String] = [:], data: Scratch? = nil, isWaitedFor: Bool = true,
-        prepare: (XServer) throws -> Void = { _ in }
+        prepare: ((XServer) throws -> Void)? = nil
     ) throws {
-        let server = try XServer(size: screen ?? size, devices: devices)
-        self.server = server
+        precondition(display == .x11 || screen == nil && isSized && prepare == nil)
+        switch display {
+        case .headless: machine = try HeadlessMachine(size: size, devices: devices)
+        case .x11: machine = try XServer(size: screen ?? size, devices: devices)
+        }
         let data = try data ?? Scratch()
         self.data = data
-        try prepare(server)
-        let program = try server.run(
+        if let server = machine as? XServer { try prepare?(server) }
+        let program = try machine.run(
             try BuiltProduct.url(of: "downstroke"),
             arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : [])
                 + (hasTools || arguments.first == "demo" ? [] : ["--canvas-only"]),
@@ -40,19 +52,29 @@ struct TestWindow {
         if isWaitedFor { try waitForPaper(size) }
     }
 
+    /// The X server that shows the window.
+    var server: XServer {
+        get throws {
+            guard let server = machine as? XServer else {
+                throw XServerError("the window is not on an X server")
+            }
+            return server
+        }
+    }
+
     private func waitForPaper(_ size: PixelSize) throws {
         let white = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {
             if let status = program.exitStatus {
                 throw XServerError("the program ended, \(status): \(program.errors)")
             }
-            return try server.screenshot().count { $0.green > 200 } > white / 2
+            return try machine.screenshot().count { $0.green > 200 } > white / 2
         }
     }
 
     /// The ink that can be seen.
     var ink: InkCoverage {
-        get throws { InkCoverage(try server.screenshot()) }
+        get throws { InkCoverage(try machine.screenshot()) }
     }
 
     /// Waits until what can be seen fulfils `condition`.
@@ -60,11 +82,14 @@ struct TestWindow {
         try waitUntil(what) { condition(try ink) }
     }
 
+    /// Waits until the program has nothing to do, and nothing moves; on an X server nobody can know.
+    func rest() throws { try (machine as? HeadlessMachine)?.rest() }
+
     /// Draws a stroke: the pen comes near, touches, moves, and lifts with its force gone first.
     func draw(
         _ samples: [(place: Point, force: Double)], with pen: SimulatedPointer? = nil
     ) throws {
-        let pen = try pen ?? server.pen
+        let pen = try pen ?? machine.pen
         guard let first = samples.first, let last = samples.last else { return }
         try pen.move(to: first.place, force: 0)
         try pen.move(to: first.place, force: first.force)
@@ -93,18 +118,17 @@ struct TestWindow {
             + steps.dropFirst().map { corner.interpolated(to: end, fraction: $0) }
     }
 
-    /// Presses keys and waits until the server has handed them on.
+    /// Presses keys and waits until the program has been handed them.
     func press(_ chord: String) throws {
-        try server.keyboard.press(chord)
-        try server.keyboard.sync()
+        try machine.keyboard.press(chord)
+        try machine.keyboard.sync()
     }
 
     /// Waits until a pen that comes takes nothing back of what fingers have done so far, as it does with what
     /// the hand did that holds it.
     func waitOutPalmRule() throws {
-        // The server stamps events with whole milliseconds.
-        let end = ContinuousClock.now + .seconds(TouchNumbers.takenBack + 0.01)
-        try waitUntil("it is no palm's any more") { ContinuousClock.now > end }
+        // Events are stamped with whole milliseconds.
+        try machine.pass(seconds: TouchNumbers.takenBack + 0.01)
     }
 
     /// Lets the program write a picture to `path` and reads it.

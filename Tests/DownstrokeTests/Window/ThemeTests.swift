@@ -11,7 +11,7 @@ extension DesktopWindowTests {
 
         /// How bright the bar of tools is, beside its controls, where 1280 pixels have one at scale 1.
         private func bar(_ window: TestWindow, scale: Int = 1) throws -> UInt8 {
-            try window.server.screenshot(
+            try window.machine.screenshot(
                 of: PixelRectangle(x: 640, y: 16 * scale, width: 1, height: 1)
             ).count { $0.green > 200 } > 0 ? 255 : 0
         }
@@ -52,17 +52,17 @@ extension DesktopWindowTests {
             try window.press("Tab")
             try window.press("F6")
             try waitUntil("the bar has gone") {
-                try window.server.screenshot(
+                try window.machine.screenshot(
                     of: PixelRectangle(x: 640, y: 15, width: 1, height: 1)
                 ).count { $0.blue == 255 } == 1
             }
         }
 
         @Test func theScaleFollowsTheDesktop() throws {
-            let window = try TestWindow(size: Self.size, hasTools: true)
+            let window = try TestWindow(on: .x11, size: Self.size, hasTools: true)
             /// Whether there is a bar so far from the upper edge.
             func hasSurface(_ y: Int) throws -> Bool {
-                try window.server.screenshot(
+                try window.machine.screenshot(
                     of: PixelRectangle(x: 640, y: y, width: 1, height: 1)
                 ).count { $0.blue < 250 && $0.blue > 240 } == 1
             }
@@ -77,7 +77,7 @@ extension DesktopWindowTests {
             let folder = try Scratch()
             let tree = folder.path("tree")
             let window = try TestWindow(
-                size: PixelSize(width: 1280, height: 800), hasTools: true,
+                on: .x11, size: PixelSize(width: 1280, height: 800), hasTools: true,
                 environment: ["DOWNSTROKE_TREE": tree])
             func hasLine(_ scale: Double) throws -> Bool {
                 let rows = ShownView.all(in: tree)
@@ -86,7 +86,7 @@ extension DesktopWindowTests {
                 let line = PixelRectangle(
                     x: Int(frame.maxX - 130 * scale), y: Int(frame.minY) + 4,
                     width: Int(110 * scale), height: Int(frame.height) - 8)
-                return try window.server.screenshot(of: line).count { $0.green < 100 } > 20
+                return try window.machine.screenshot(of: line).count { $0.green < 100 } > 20
             }
             try window.press("f5")
             try waitUntil("there is a line") { try hasLine(1) }

@@ -9,7 +9,7 @@ extension WindowTests {
     @Suite(.serialized) struct TouchAndMouseTests {
         @Test func aFingerDrawsOneLineAfterTheOther() throws {
             let window = try TestWindow()
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             for y in [100.0, 300] {
                 try touch.begin(1, at: Point(x: 100, y: y), force: 0.5)
                 for step in 1...30 {
@@ -29,7 +29,7 @@ extension WindowTests {
 
         @Test func aFingersForceIsTheWidth() throws {
             let window = try TestWindow()
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             for (finger, force) in [(1, 0.1), (2, 0.9)] {
                 let y = 100 * Double(finger)
                 try touch.begin(finger, at: Point(x: 100, y: y), force: force)
@@ -51,7 +51,7 @@ extension WindowTests {
 
         @Test func eachPlaceOfAFingerHasItsOwnForce() throws {
             let window = try TestWindow()
-            let touch = try window.server.touchscreen
+            let touch = try window.machine.touchscreen
             // All at once: the program sees the places long after the last force was reported.
             try touch.begin(1, at: Point(x: 100, y: 200), force: 0.05)
             for step in 1...80 {
@@ -71,7 +71,7 @@ extension WindowTests {
 
         @Test func aMouseAloneDrawsAnEvenLine() throws {
             let window = try TestWindow(devices: [.mouse, .keyboard])
-            let mouse = try window.server.mouse
+            let mouse = try window.machine.mouse
             try mouse.move(by: Vector(dx: -2000, dy: -2000))
             try mouse.move(by: Vector(dx: 100, dy: 100))
             try mouse.press()

@@ -30,7 +30,7 @@ extension WindowTests {
             let size = PixelSize(width: 500, height: 300)
             let screen = PixelSize(width: 640, height: 480)
             let first = try TestWindow(
-                [path, "--brush", "calligraphy", "--eraser", "stroke ERASER"], size: size,
+                [path, "--brush", "calligraphy", "--eraser", "stroke ERASER"], on: .x11, size: size,
                 screen: screen, data: data)
             try first.drawLine(from: Point(x: 150, y: 200), to: Point(x: 400, y: 200))
             try first.wait("the line is there") { $0[300, 200] > 0.2 }
@@ -39,13 +39,13 @@ extension WindowTests {
             #expect(try DrawingFile.view(FilePath(path)) == left)
 
             let second = try TestWindow(
-                [path], size: size, screen: screen, isSized: false, data: data)
+                [path], on: .x11, size: size, screen: screen, isSized: false, data: data)
             try second.wait("the line is there again") { $0[300, 200] > 0.2 }
-            let white = try second.server.screenshot().count { $0.green > 200 }
+            let white = try second.machine.screenshot().count { $0.green > 200 }
             #expect(white > 500 * 300 * 9 / 10 && white <= 500 * 300)
             try second.drawLine(
                 from: Point(x: 300, y: 150), to: Point(x: 300, y: 250),
-                with: second.server.eraser)
+                with: second.machine.eraser)
             try second.wait("the whole line is gone") { $0[200, 200] == 0 && $0[390, 200] == 0 }
             try waitUntil("the file has no stroke") { strokes(path).isEmpty }
             try second.press("shift+e")
@@ -57,16 +57,17 @@ extension WindowTests {
         @Test func aWindowIsNoLargerThanTheScreen() throws {
             let data = try Scratch()
             let path = data.path("here.downstroke")
-            let large = try TestWindow([path], isSized: false, data: data)
+            let large = try TestWindow([path], on: .x11, isSized: false, data: data)
             try large.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try waitUntil("the stroke is in the file") { strokes(path).count == 1 }
             try quit(large)
             #expect(try DrawingFile.view(FilePath(path))?.size == TestWindow.size)
             let screen = PixelSize(width: 600, height: 300)
-            let small = try TestWindow([path], size: screen, isSized: false, data: data)
+            let small = try TestWindow([path], on: .x11, size: screen, isSized: false, data: data)
             try quit(small)
             #expect(try DrawingFile.view(FilePath(path))?.size == screen)
-            let asked = try TestWindow([path], size: TestWindow.size, screen: screen, data: data)
+            let asked = try TestWindow(
+                [path], on: .x11, size: TestWindow.size, screen: screen, data: data)
             try quit(asked)
             #expect(try DrawingFile.view(FilePath(path))?.size == TestWindow.size)
         }
@@ -182,7 +183,7 @@ extension WindowTests {
             let data = try Scratch()
             let path = data.path("here.downstroke")
             let first = try TestWindow(
-                [path], environment: ["DOWNSTROKE_SCALE": "2"], data: data)
+                [path], on: .x11, environment: ["DOWNSTROKE_SCALE": "2"], data: data)
             try first.drawLine(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200), force: 1)
             try first.wait("the line is there") { $0[390, 200] > 0.9 }
             let width = Brush.pen.largestWidth
@@ -209,7 +210,7 @@ extension WindowTests {
             try Views.make(
                 path, view: #"{"version": 1, "width": 640, "height": 480, "scale": 0.5, "x": 10}"#)
             let window = try TestWindow(
-                [path], environment: ["DOWNSTROKE_SCALE": "2"], data: data)
+                [path], on: .x11, environment: ["DOWNSTROKE_SCALE": "2"], data: data)
             try window.wait("the line is there") { $0[220, 100] > 0.5 }
             let ink = try window.ink
             #expect(ink[115, 100] == 0 && ink[125, 100] > 0.5 && ink[325, 100] == 0)

@@ -16,7 +16,8 @@ extension DesktopWindowTests {
                 PixelSize(width: 1024, height: 600), PixelSize(width: 1920, height: 1080),
             ])
         func titleBar(size: PixelSize) throws {
-            let window = try TestWindow(screen: size, isSized: false, prepare: startOpenbox)
+            let window = try TestWindow(
+                on: .x11, screen: size, isSized: false, prepare: startOpenbox)
             let screen = PixelRectangle(size)
             try waitUntilFramed(window) { screen.contains($0) }
         }
@@ -25,7 +26,7 @@ extension DesktopWindowTests {
         @Test("Under openbox the title bar of a window that is too large is on the screen")
         func largeWindow() throws {
             let window = try TestWindow(
-                size: PixelSize(width: 1100, height: 780),
+                on: .x11, size: PixelSize(width: 1100, height: 780),
                 screen: PixelSize(width: 1024, height: 600), isWaitedFor: false,
                 prepare: startOpenbox)
             try waitUntilFramed(window) { $0.x >= 0 && $0.y >= 0 && $0.height > 780 }

@@ -1,0 +1,151 @@
+public import Foundation
+public import Geometry
+import Synchronization
+public import TestSupport
+
+/// A machine without a screen: the program draws into memory, and its devices are lines of a script.
+///
+/// Its time runs while a test waits, and while a device moves.
+public final class HeadlessMachine: TestMachine, WaitingClock {
+    /// The size of the window.
+    public let size: PixelSize
+    private let folder: Scratch
+    private let links: [TestDevice: HeadlessLink]
+    private let writer = ScriptWriter()
+    private let program = Mutex<RunningProgram?>(nil)
+    /// How often time has passed since the test last did something.
+    private let passed = Mutex(0)
+
+    /// How much time passes at once, in seconds: short at first, so that what moves is seen.
+    private static let (moment, longMoment, momentCount) = (0.016, 0.1, 60)
+
+    /// A machine with a window of `size` and these devices.
+    public init(size: PixelSize, devices: [TestDevice] = .standard) throws {
+        self.size = size
+        folder = try Scratch()
+        let pointer = ScreenPointer(on: size)
+        links = Dictionary(
+            uniqueKeysWithValues: devices.map { [writer] in
+                ($0, HeadlessLink($0, writer, pointer, screen: size))
+            })
+        try plugLinks()
+        WaitingClocks.add(self)
+    }
+
+    deinit { stop() }
+
+    /// Has its devices plugged in from the beginning, and no others.
+    private func plugLinks() throws {
+        let names = Set(links.values.flatMap(\.names))
+        for name in HeadlessLink.standardNames.subtracting(names).sorted() {
+            try writer.write("hotplug \(name) off")
+        }
+        for name in names.subtracting(HeadlessLink.standardNames).sorted() {
+            try writer.write("hotplug \(name) on")
+        }
+    }
+
+    /// The tests' environment in English, without a display and a desktop.
+    public var environment: [String: String] {
+        var environment = RunningProgram.englishEnvironment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
+        environment["DBUS_SESSION_BUS_ADDRESS"] = ""
+        return environment
+    }
+
+    /// Starts the program; lines written so far come first.
+    public func run(
+        _ executable: URL, _ arguments: [String], environment: [String: String]
+    ) throws -> RunningProgram {
+        let program = try RunningProgram(
+            executable: executable, arguments: arguments + ["--script", "-"],
+            environment: self.environment.merging(environment) { $1 },
+            input: try writer.connect())
+        writer.start(program)
+        self.program.withLock { $0 = program }
+        return program
+    }
+
+    /// What the window shows in `area`, as far as it lies within it.
+    public func screenshot(of area: PixelRectangle) throws -> Picture {
+        let file = folder.path("shot.ppm")
+        _ = try writer.ask("shot \(file)")
+        let picture = try Picture(ppmAt: file)
+        let whole = PixelRectangle(PixelSize(width: picture.width, height: picture.height))
+        let area = area.intersection(whole)
+        guard !area.isEmpty else { throw XServerError("there is no pixel of the window in it") }
+        return area == whole ? picture : picture.cropped(to: area)
+    }
+
+    /// The titles of the windows, in the order of opening.
+    public func titles() throws -> [String] { try writer.ask("titles") }
+
+    /// What programs call `device`.
+    public func name(of device: TestDevice) -> String {
+        links[device]?.names.first ?? device.name
+    }
+
+    /// What `device` sends to; an error where the machine was started without it.
+    public func link(to device: TestDevice) throws -> any DeviceLink {
+        guard let link = links[device] else {
+            throw XServerError("the machine was started without \(device.name)")
+        }
+        passed.withLock { $0 = 0 }
+        return link
+    }
+
+    /// Unplugs `device`; what it held down is released.
+    public func disable(_ device: TestDevice) throws { try plug(device, isOn: false) }
+
+    /// Plugs `device` in again.
+    public func enable(_ device: TestDevice) throws { try plug(device, isOn: true) }
+
+    private func plug(_ device: TestDevice, isOn: Bool) throws {
+        guard let link = links[device] else {
+            throw XServerError("the machine was started without \(device.name)")
+        }
+        if !isOn { link.unplug() }
+        for name in link.names {
+            try writer.write("hotplug \(name) \(isOn ? "on" : "off")")
+        }
+        try writer.sync()
+    }
+
+    /// Lets this many seconds pass.
+    public func pass(seconds: Double) throws {
+        try writer.write("wait \(seconds)")
+        try writer.sync()
+    }
+
+    /// Waits until the program has nothing to do, and nothing moves.
+    public func rest() throws {
+        try writer.write("wait idle")
+        try writer.sync()
+    }
+
+    /// Drops a file on the window, as a file manager does.
+    public func drop(_ path: String) throws {
+        try writer.write("drop 300 200 \(path)")
+        try writer.sync()
+    }
+
+    /// Lets a moment pass, unless the program has not ended the last one.
+    public func letTimePass() -> Bool {
+        let count = passed.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+        return writer.letTimePass(
+            seconds: count < Self.momentCount ? Self.moment : Self.longMoment)
+    }
+
+    /// Ends the program.
+    public func stop() {
+        let program = program.withLock { program in
+            defer { program = nil }
+            return program
+        }
+        program?.terminate()
+        writer.close()
+    }
+}
