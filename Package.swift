@@ -328,9 +328,10 @@ let package = Package(
             name: "DownstrokeTests",
             dependencies: [
                 "Application", "ApplicationShortcuts", "CGIO", "CX11", "Canvas", "Desktop",
-                "Display", "DisplayX11", "Documents", "Downstroke", "Drawing", "Editing",
-                "Geometry", "Graphics", "Host", "Ink", "Interface", "InterfaceCore", "Panels",
-                "Paths", "Settings", "Storage", "TestSupport", "Wording", "XServerSupport",
+                "Display", "DisplayHeadless", "DisplayX11", "Documents", "Downstroke", "Drawing",
+                "Editing", "Geometry", "Graphics", "Host", "Ink", "Interface", "InterfaceCore",
+                "Panels", "Paths", "Settings", "Storage", "TestSupport", "Wording",
+                "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings
@@ -367,7 +368,14 @@ if Context.environment["DOWNSTROKE_TESTABLE"] == "1" {
 if let only = Context.environment["DOWNSTROKE_ONLY"], !only.isEmpty {
     let needed = package.targets.closure(of: "\(only)Tests")
     package.targets.removeAll { !needed.contains($0.name) }
-    package.products = []
+    package.products.removeAll { !$0.targetNames.allSatisfy(needed.contains) }
+}
+
+extension Product {
+    /// The names of the targets that it is made of.
+    var targetNames: [String] {
+        (self as? Executable)?.targets ?? (self as? Library)?.targets ?? []
+    }
 }
 
 extension [Target] {

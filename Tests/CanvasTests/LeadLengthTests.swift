@@ -76,8 +76,9 @@ import Toolkit
     }
 
     @Test(
-        arguments: [(400.0, 1.0, 1.0), (1_500, 1, 2), (1_500, 2.5, 1), (4_000, 0.33, 1)],
-        [60.0, 98, 133, 240, 480, 1_000])
+        arguments: pairs(
+            [(400.0, 1.0, 1.0), (1_500, 1, 2), (1_500, 2.5, 1), (4_000, 0.33, 1)],
+            [60.0, 98, 133, 240, 480, 1_000]))
     func inkNeverLeadsFarAtACorner(
         _ pen: (speed: Double, zoom: Double, screenScale: Double), rate: Double
     ) throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// Whether a box meets any of those before.
 @Suite struct StrokeBoxGridTests {
-    @Test(arguments: SeededGenerator.seeds.prefix(12))
+    @Test(arguments: SeededGenerator.seeds)
     func findsWhatComparingWithEachFinds(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let reach = [0.5, 20, 300, 5000][Int(seed % 4)]

@@ -18,7 +18,7 @@ import Testing
         areas.indices.filter { StrokeBox.Query(areas[$0]).meets(box) }
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(16))
+    @Test(arguments: SeededGenerator.seeds)
     func findsWhatComparingEachFinds(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let reach = pow10(random.number(in: -3...9))

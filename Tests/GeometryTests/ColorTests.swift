@@ -41,7 +41,7 @@ import Testing
         #expect(Color(text + "00") == Color(rgb: rgb).withAlpha(0))
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    @Test(arguments: SeededGenerator.seeds)
     func coloursComeBackFromTheirText(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 {

@@ -56,7 +56,7 @@ import Testing
     /// Around the corners of a surface, which are round, all of its shadow is seen.
     ///
     /// Of one that lies far above nothing is hidden: that is what it is compared with.
-    @Test(arguments: [(100, 90), (121, 81), (60, 40), (30, 26), (20, 15)], [0, 8, 20])
+    @Test(arguments: pairs([(100, 90), (121, 81), (60, 40), (30, 26), (20, 15)], [0, 8, 20]))
     func beneathItsSurfaceNothingOfItIsMissing(size: (Int, Int), rows: Int) throws {
         let surface = PixelRectangle(x: 60, y: 50, width: size.0, height: size.1)
         let far = surface.moved(by: (0, rows - 1000))

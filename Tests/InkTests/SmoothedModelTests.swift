@@ -73,7 +73,7 @@ import Testing
         #expect(model.predictedCount == 0 && model.unsettled.isEmpty)
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(12), brushes)
+    @Test(arguments: SeededGenerator.seeds, brushes)
     func theRectangleHoldsAllThatCameOrWent(seed: UInt64, brush: Brush) {
         var random = SeededGenerator(seed: seed)
         var model = StrokeModel(brush: brush)
@@ -99,7 +99,7 @@ import Testing
         check(model.finish())
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(12), brushes)
+    @Test(arguments: SeededGenerator.seeds, brushes)
     func predictedPlacesAreNeverSettled(seed: UInt64, brush: Brush) {
         var random = SeededGenerator(seed: seed)
         var model = StrokeModel(brush: brush)

@@ -67,7 +67,7 @@ import Wording
     }
 
     /// Cairo rounds an edge that a clip cuts a little differently, hence the tolerance.
-    @Test(arguments: SeededGenerator.seeds.prefix(10))
+    @Test(arguments: SeededGenerator.seeds)
     func theDebugViewShowsEveryChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let (window, _) = try TestWindow.canvas(width: 620, height: 400)
@@ -92,7 +92,7 @@ import Wording
         #expect(PixelDifference(kept, window.pixels).largest <= 24)
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(10))
+    @Test(arguments: SeededGenerator.seeds)
     func theCanvasShowsEveryChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let (window, canvas) = try TestWindow.canvas()
@@ -107,7 +107,7 @@ import Wording
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    @Test(arguments: SeededGenerator.seeds)
     func theDemonstrationShowsEveryChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let size = PixelSize(width: 420, height: 320)

@@ -19,7 +19,7 @@ import Wording
     /// All but the menu that lies where somebody has asked for it.
     static let scenes = Scene.allCases.filter { $0 != .layerMenu }
 
-    @Test(arguments: scenes, [(Theme.Appearance.dark, 1.0), (.dark, 1.5), (.light, 2)])
+    @Test(arguments: pairs(scenes, [(Theme.Appearance.dark, 1.0), (.dark, 1.5), (.light, 2)]))
     func whatIsThereFollows(scene: Scene, style: (appearance: Theme.Appearance, scale: Double))
         throws
     {

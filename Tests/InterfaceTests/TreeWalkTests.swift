@@ -1,5 +1,6 @@
 import Geometry
 import InterfaceSupport
+import TestSupport
 import Testing
 import Toolkit
 import Wording
@@ -20,13 +21,13 @@ import Wording
         return walk.problems
     }
 
-    @Test(arguments: Scene.allCases, sizes)
+    @Test(arguments: pairs(Scene.allCases, sizes))
     func whatCanBePressedCanBeReached(scene: Scene, size: PixelSize) throws {
         let problems = try walk(scene, size) { try $0.walkByKeys() }
         #expect(problems.isEmpty, "\(scene) \(size): \(problems.joined(separator: "\n"))")
     }
 
-    @Test(arguments: Scene.allCases, sizes)
+    @Test(arguments: pairs(Scene.allCases, sizes))
     func thereIsRoomForLongerTexts(scene: Scene, size: PixelSize) throws {
         let problems = try Language.longer.speak {
             try walk(scene, size) { $0.findUntranslated() }
@@ -34,7 +35,7 @@ import Wording
         #expect(problems.isEmpty, "\(scene) \(size): \(problems.joined(separator: "\n"))")
     }
 
-    @Test(arguments: Scene.allCases, sizes)
+    @Test(arguments: pairs(Scene.allCases, sizes))
     func thereIsRoomForChinese(scene: Scene, size: PixelSize) throws {
         let problems = try Language.catalogue("zh_CN").speak { try walk(scene, size) { _ in } }
         #expect(problems.isEmpty, "\(scene) \(size): \(problems.joined(separator: "\n"))")

@@ -122,11 +122,8 @@ import Testing
                 model.discardSettled()
                 let now = Pixels(try Pages.page(of: renderer))
                 let told = viewport.windowPart(changed).rectangle
-                let isTold = (0..<101).allSatisfy { y in
-                    (0..<260).allSatisfy { x in
-                        told.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-                            || former.ink(x: x, y: y) == now.ink(x: x, y: y)
-                    }
+                let isTold = now.inkChanges(from: former).allSatisfy { x, y in
+                    told.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
                 }
                 #expect(isTold)
                 former = now

@@ -9,7 +9,7 @@ import Testing
 
 /// Ink lies within the bounds of its stroke, but for a pixel: what is drawn anew is found by these.
 @Suite struct InkBoundsTests {
-    @Test(arguments: SeededGenerator.seeds, [0.25, 1, 2.5])
+    @Test(arguments: pairs(SeededGenerator.seeds, [0.25, 1, 2.5]))
     func noInkLiesBeyondThePixelsAroundAStroke(seed: UInt64, scale: Double) throws {
         var random = SeededGenerator(seed: seed)
         let area = Rectangle(x: 20 / scale, y: 20 / scale, width: 160 / scale, height: 120 / scale)

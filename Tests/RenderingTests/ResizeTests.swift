@@ -13,7 +13,7 @@ import Testing
         PixelSize(width: 110, height: 30), PixelSize(width: 120, height: 90),
     ]
 
-    @Test(arguments: SeededGenerator.seeds.prefix(8))
+    @Test(arguments: SeededGenerator.seeds)
     func theDrawingIsKept(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let area = Rectangle(x: 0, y: 0, width: 120, height: 90)

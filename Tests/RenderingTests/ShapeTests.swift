@@ -84,7 +84,7 @@ import Testing
         #expect(error.rootMeanSquare <= (way == .live ? 0.03 : 0.027))
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(8), Way.allCases)
+    @Test(arguments: SeededGenerator.seeds, Way.allCases)
     func randomStrokesAreThoseOfTheirInk(seed: UInt64, way: Way) throws {
         var random = SeededGenerator(seed: seed)
         let places = random.places(14, in: Rectangle(x: 5, y: 5, width: 86, height: 86))

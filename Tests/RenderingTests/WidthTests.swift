@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(6), Way.allCases)
+    @Test(arguments: SeededGenerator.seeds, Way.allCases)
     func theMiddleOfAWideLineIsFull(seed: UInt64, way: Way) throws {
         var random = SeededGenerator(seed: seed)
         let places = random.places(12, in: Rectangle(x: 10, y: 10, width: 70, height: 70))

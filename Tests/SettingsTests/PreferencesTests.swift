@@ -121,7 +121,7 @@ import Testing
             PreferencesFile.read(ifThereAt: scratch.path("none"), commands: []).problems.isEmpty)
     }
 
-    @Test(arguments: 0..<200) func whatIsWrittenIsRead(seed: UInt64) throws {
+    @Test(arguments: SeededGenerator.seeds) func whatIsWrittenIsRead(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var preferences = Preferences()
         preferences.appearance = try #require(

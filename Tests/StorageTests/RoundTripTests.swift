@@ -52,7 +52,7 @@ import Testing
     }
 
     /// It is closed and opened between edits, and goes on undoing.
-    @Test(arguments: SeededGenerator.seeds.prefix(12))
+    @Test(arguments: SeededGenerator.seeds)
     func itGoesOnAfterItWasClosed(seed: UInt64) throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Each edit by itself, so that no later one repairs what it wrote.
-    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    @Test(arguments: SeededGenerator.seeds)
     func everySingleEditIsWritten(seed: UInt64) throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")

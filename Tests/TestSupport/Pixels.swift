@@ -56,6 +56,14 @@ public struct Pixels: Hashable, Sendable {
     /// How much black ink lies on white paper in a pixel, 0…1.
     public func ink(x: Int, y: Int) -> Double { 1 - Double(channel(1, x: x, y: y)) / 255 }
 
+    /// The columns and rows of the pixels whose ink is another one than that of `other`, which is as large.
+    public func inkChanges(from other: Pixels) -> [(x: Int, y: Int)] {
+        (0..<height).flatMap { y in
+            (0..<width).filter { channel(1, x: $0, y: y) != other.channel(1, x: $0, y: y) }
+                .map { (x: $0, y: y) }
+        }
+    }
+
     /// How opaque a pixel is, 0…1.
     public func alpha(x: Int, y: Int) -> Double {
         Double(channel(channels - 1, x: x, y: y)) / 255

@@ -1,9 +1,16 @@
+import Foundation
+
 /// Random numbers that are the same on every run: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Seeds for tests of properties; the failing one is printed as the argument of its test.
-    public static let seeds: [UInt64] = Array(1...24)
+    /// Seeds for tests of properties: a few, or as many as the environment's TEST_SEEDS says.
+    ///
+    /// The failing one is printed as the argument of its test.
+    public static let seeds: [UInt64] = Array(1...UInt64(max(many ?? 6, 1)))
+
+    /// How many seeds are asked for; nil for a few.
+    static var many: Int? { ProcessInfo.processInfo.environment["TEST_SEEDS"].flatMap { Int($0) } }
 
     /// The numbers that follow from `seed`.
     public init(seed: UInt64) { state = seed }

@@ -124,7 +124,7 @@ import Testing
     }
 
     /// Whatever is typed, the caret stands in the text and the text is made of what was typed.
-    @Test(arguments: 1...20)
+    @Test(arguments: SeededGenerator.seeds)
     func anyTypingLeavesTheCaretInTheText(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let texts = ["a", "é", "e\u{301}", "👩‍👧", "\u{301}", "🇩", "ß", "\u{200D}", "語"]

@@ -37,23 +37,16 @@ struct SDLSession {
     init() throws(DisplayError) {
         SDL_SetMainReady()
         for (name, value) in Self.hints { SDL_SetHint(name, value) }
-        if !Self.isHeadless {
-            guard SessionVariable.display.value != nil else { throw .noDisplay }
-            // The session may ask for Wayland, for games; only X, including XWayland, reports pens.
-            SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11", SDL_HINT_OVERRIDE)
-            // With OpenGL, which SDL would use otherwise, each window takes 50 MB and a copy more.
-            SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        }
+        guard SessionVariable.display.value != nil else { throw .noDisplay }
+        // The session may ask for Wayland, for games; only X, including XWayland, reports pens.
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11", SDL_HINT_OVERRIDE)
+        // With OpenGL, which SDL would use otherwise, each window takes 50 MB and a copy more.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay }
         SDL_StopTextInput()
         for type in Self.ignored { SDL_EventState(type.rawValue, SDL_IGNORE) }
         // One for all windows, whichever of them is closed first; it goes with SDL.
         SDL_SetCursor(SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW))
-    }
-
-    /// Whether the environment asks for one of SDL's drivers that show nothing.
-    private static var isHeadless: Bool {
-        SessionVariable.videoDriver.value.map(["dummy", "offscreen"].contains) ?? false
     }
 
     /// The name of the X display; nil if the session has none.
@@ -64,11 +57,6 @@ struct SDLSession {
 
     /// Ends SDL.
     func quit() { SDL_Quit() }
-
-    /// Whether windows belong to an X server.
-    var isX11: Bool {
-        SDL_GetCurrentVideoDriver().map { String(cString: $0) == "x11" } ?? false
-    }
 
     /// The pointer events of SDL are not wanted, as somebody else has better ones.
     func ignorePointerEvents() {

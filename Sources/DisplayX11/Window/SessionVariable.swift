@@ -4,7 +4,6 @@ import Glibc
 enum SessionVariable: String {
     case display = "DISPLAY"
     case waylandDisplay = "WAYLAND_DISPLAY"
-    case videoDriver = "SDL_VIDEODRIVER"
 
     /// What the environment says; nil if it is missing or empty, which means the same to X.
     var value: String? {

@@ -53,7 +53,7 @@ public final class X11Backend: DisplayBackend {
         XFaults.surviveBrokenPipes()
         self.wakeUp = wakeUp
         session = try SDLSession()
-        penConnection = session.isX11 ? try? XConnection() : nil
+        penConnection = try? XConnection()
         pen = penConnection.map { PenReader(connection: $0) }
         scale = Self.scale(penConnection)
         losses = [penConnection?.loss].compactMap(\.self)

@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Points that look different lie in the rectangle that was given for the change.
-    @Test(arguments: SeededGenerator.seeds.prefix(8))
+    @Test(arguments: SeededGenerator.seeds)
     func everyChangeIsTold(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var trace = StrokeTrace(capacity: 300)
@@ -72,7 +72,7 @@ import Testing
         for point in trace.points { #expect(trace.bounds.contains(point.place)) }
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(8))
+    @Test(arguments: SeededGenerator.seeds)
     func noPointWaitsForAForceThatCannotCome(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var trace = StrokeTrace()

@@ -1,4 +1,5 @@
 import ApplicationShortcuts
+import DisplayHeadless
 import Documents
 import Foundation
 import Paths
@@ -13,7 +14,6 @@ import Wording
 @Suite struct ProgramStartTests {
     /// A program on a display that shows nothing, which keeps what it does in `scratch`: only in a process of its own.
     private static func app(_ scratch: Scratch) throws -> App {
-        setenv("SDL_VIDEODRIVER", "dummy", 1)
         for name in ["CONFIG", "DATA", "STATE"] {
             setenv("XDG_\(name)_HOME", scratch.path(name), 1)
         }
@@ -22,7 +22,8 @@ import Wording
                 assets: nil,
                 recent: RecentDrawings(
                     scratch.path("kept.plist"),
-                    launcher: LauncherMenu(data: scratch.path("data"), shared: []))))
+                    launcher: LauncherMenu(data: scratch.path("data"), shared: []))),
+            on: .headless(try Script("", file: Script.inputName), input: nil, .virtual))
     }
 
     private static func request(

@@ -7,7 +7,7 @@ import Testing
 @testable import Ink
 
 @Suite struct ModeledPathTests {
-    @Test(arguments: SeededGenerator.seeds.prefix(8), Motions.rates)
+    @Test(arguments: SeededGenerator.seeds, Motions.rates)
     func strengthZeroIsWhatWasReported(seed: UInt64, rate: Double) throws {
         var random = SeededGenerator(seed: seed)
         let samples = ModeledPaths.stroke(&random, rate: rate)
@@ -17,9 +17,9 @@ import Testing
         #expect(points.map(\.seconds) == samples.map(\.seconds))
     }
 
-    @Test(arguments: ModeledPaths.strengths, Motions.rates)
+    @Test(arguments: pairs(ModeledPaths.strengths, Motions.rates))
     func bothEndsAreExact(strength: Double, rate: Double) throws {
-        for seed in SeededGenerator.seeds.prefix(6) {
+        for seed in SeededGenerator.seeds {
             var random = SeededGenerator(seed: seed)
             let samples = ModeledPaths.stroke(&random, rate: rate)
             let points = try ModeledPaths.points(samples, strength: strength)
@@ -30,9 +30,9 @@ import Testing
     }
 
     /// A stroke is drawn live, and drawn anew from its samples when it is opened.
-    @Test(arguments: ModeledPaths.strengths, Motions.rates)
+    @Test(arguments: pairs(ModeledPaths.strengths, Motions.rates))
     func aPathThatIsNotLiveIsTheSame(strength: Double, rate: Double) throws {
-        for seed in SeededGenerator.seeds.prefix(8) {
+        for seed in SeededGenerator.seeds {
             for cutsHook in [false, true] {
                 var random = SeededGenerator(seed: seed)
                 let samples = ModeledPaths.stroke(&random, rate: rate)
@@ -45,9 +45,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ModeledPaths.strengths, Motions.rates)
+    @Test(arguments: pairs(ModeledPaths.strengths, Motions.rates))
     func aStablePointNeverChanges(strength: Double, rate: Double) throws {
-        for seed in SeededGenerator.seeds.prefix(6) {
+        for seed in SeededGenerator.seeds {
             var random = SeededGenerator(seed: seed)
             var path = ModeledPath(strength: strength, fairing: 1)
             var points: [ModeledPoint] = []

@@ -61,7 +61,7 @@ import Testing
         #expect(cut >= hook - 1 && cut <= hook + 1)
     }
 
-    @Test(arguments: rates, SeededGenerator.seeds.prefix(6))
+    @Test(arguments: rates, SeededGenerator.seeds)
     func noiseDoesNotHideIt(rate: Double, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let (samples, hook) = hooked(

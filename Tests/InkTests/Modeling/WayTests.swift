@@ -89,7 +89,7 @@ import Testing
         #expect(abs(estimate.deviation / noise - 1) < 0.25)
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    @Test(arguments: SeededGenerator.seeds)
     func pointsAreFiniteAndStableOnesNeverChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var smoothing = Smoothing(along: .way, fairing: 1)

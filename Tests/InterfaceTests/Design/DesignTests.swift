@@ -39,7 +39,7 @@ import Wording
         "help", "export", "settings", "tester", "view", "gallery", "gallery-empty",
     ]
 
-    @Test(arguments: names, scales)
+    @Test(arguments: pairs(names, scales))
     func viewsLieWhereTheDesignHasThem(name: String, scale: Double) throws {
         let page = try #require(Self.page(name))
         let theme = Theme(scale: scale)

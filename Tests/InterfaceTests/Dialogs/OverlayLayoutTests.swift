@@ -29,10 +29,12 @@ import Wording
         (1, 1),
     ]
 
-    static let cases: [Case] = sizes.flatMap { width, height -> [Case] in
-        let scales = [1, 1.25, 2, 3].filter { $0 == 1 || Double(width) >= 60 * $0 }
-        return scales.map { Case(width: width, height: height, scale: $0) }
-    }
+    /// The smallest sizes are too narrow for large scales.
+    static let cases: [Case] =
+        pairs(sizes, [1, 1.25, 2, 3]).map { size, scale in
+            let isWide = Double(size.0) >= 60 * scale
+            return Case(width: size.0, height: size.1, scale: isWide ? scale : 1)
+        }
 
     private static let longName = String(repeating: "A long name ", count: 20)
 

@@ -25,7 +25,7 @@ import Testing
         Viewport(size: size, scale: zoom, offset: Vector(dx: 300.3, dy: 250.7))
     }
 
-    @Test(arguments: brushes, zooms)
+    @Test(arguments: pairs(brushes, zooms))
     func itIsTheSameWhateverBecomesOfIt(name: String, zoom: Double) throws {
         let scene = try InkScene(viewport(zoom), below: try strokes(name, zoom))
         var random = SeededGenerator(seed: UInt64(zoom * 100))
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// What takes so long that others paint it, in parts.
-    @Test(arguments: brushes, [1, 2.5])
+    @Test(arguments: pairs(brushes, [1, 2.5]))
     func aLongStrokeIsTheSame(name: String, zoom: Double) throws {
         let scene = try InkScene(viewport(zoom), below: [])
         var random = SeededGenerator(seed: 5)
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// The picture of an export that shows as much of a drawing as a window does.
-    @Test(arguments: brushes, [0.5, 1, 2, 4])
+    @Test(arguments: pairs(brushes, [0.5, 1, 2, 4]))
     func anExportIsTheSame(name: String, zoom: Double) throws {
         let view = viewport(zoom)
         let scene = try InkScene(view, below: try strokes(name, zoom))

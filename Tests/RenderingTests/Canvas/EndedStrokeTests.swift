@@ -15,7 +15,7 @@ import Testing
     /// Around what is painted at once, and far above it.
     private static let counts = [2, 60, 399, 400, 401, 402, 640, 1_500]
 
-    @Test(arguments: SeededGenerator.seeds.prefix(8))
+    @Test(arguments: SeededGenerator.seeds)
     func nothingOfThemStaysThatIsNotTheirInk(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let window = try DrawnWindow(Drawing(strokes: TileDrawings.strokes(&random, 3)))

@@ -31,7 +31,7 @@ import Testing
     }
 
     /// What is seen of it is what is hit by a tap.
-    @Test(arguments: SeededGenerator.seeds.prefix(8)) func itIsSeenWithinItsOutline(seed: UInt64)
+    @Test(arguments: SeededGenerator.seeds) func itIsSeenWithinItsOutline(seed: UInt64)
         throws
     {
         var random = SeededGenerator(seed: seed)

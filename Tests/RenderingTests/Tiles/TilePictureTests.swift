@@ -22,7 +22,7 @@ import Testing
             difference.largest <= drawing.layers.count, "\(difference)", sourceLocation: place)
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(8))
+    @Test(arguments: SeededGenerator.seeds)
     func aDrawingOfSeveralTilesIsWhole(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let drawing = try TileDrawings.random(&random, layers: 1 + Int(seed % 3))
@@ -44,7 +44,7 @@ import Testing
 
     /// Elsewhere Cairo rounds in other places where a square cuts a line, and shaded ink is computed in
     /// single precision from where its picture begins.
-    @Test(arguments: SeededGenerator.seeds.prefix(10))
+    @Test(arguments: SeededGenerator.seeds)
     func aDrawingIsWholeAtEveryPlace(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let drawing = Drawing(strokes: TileDrawings.strokes(&random, 14))
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    @Test(arguments: SeededGenerator.seeds)
     func partsOfATurnedDrawingMakeUpTheWhole(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let drawing = try TileDrawings.random(&random)
@@ -114,7 +114,7 @@ import Testing
         #expect(difference.largest == 0, "\(difference)")
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    @Test(arguments: SeededGenerator.seeds)
     func editsLeaveTheSameAsAFreshDrawing(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var history = History(try TileDrawings.random(&random, layers: 1 + Int(seed % 3)))

@@ -66,7 +66,7 @@ import Testing
         #expect(executor.jobs.first?.areas.map(\.key.frame.y) == [0])
     }
 
-    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    @Test(arguments: SeededGenerator.seeds)
     func resultsMayComeInAnyOrder(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var drawing = Drawing(strokes: [long])
