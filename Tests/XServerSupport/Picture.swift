@@ -34,6 +34,16 @@ public struct Picture: Hashable, Sendable {
         return Pixel(red: bytes[offset + 2], green: bytes[offset + 1], blue: bytes[offset])
     }
 
+    /// Whether all pixels are the same as those of `other`, whatever the bytes without meaning are.
+    public func looksLike(_ other: Picture) -> Bool {
+        guard (width, height) == (other.width, other.height) else { return false }
+        return bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+            other.bytes.withUnsafeBytes { (others: UnsafeRawBufferPointer) in
+                bytes.indices.allSatisfy { $0 % 4 == 3 || bytes[$0] == others[$0] }
+            }
+        }
+    }
+
     /// The number of pixels for which `condition` holds.
     public func count(where condition: (Pixel) -> Bool) -> Int {
         var count = 0

@@ -44,7 +44,7 @@ extension DesktopWindowTests {
 
         /// Keeps what is shown as soon as nothing moves any more.
         private func renew(_ scenes: GuideScenes, _ path: String) throws {
-            let picture = try scenes.settle(Self.rest)
+            let picture = try scenes.settle()
             guard !GuideGolden(path).isAsGood(as: picture) else { return }
             try FileManager.default.createDirectory(
                 atPath: (path as NSString).deletingLastPathComponent,

@@ -14,8 +14,6 @@ final class GuideScenes {
     }
 
     let window: TestWindow
-    /// Seconds in which nothing moves once all pictures have come from the background.
-    private static let rest = 0.3
     private let home: Scratch
     private let words: GuideWords
     /// What can be seen beside a drawing and its bar.
@@ -60,17 +58,11 @@ final class GuideScenes {
         return surface
     }
 
-    /// Waits until nothing has moved for so many seconds, and gives what is on the screen then.
+    /// Waits until nothing moves, and gives what is on the screen then.
     @discardableResult
-    func settle(_ seconds: Double) throws -> ImageSurface {
-        var (last, since) = (try picture(), ContinuousClock.now)
-        try waitUntil("nothing moves") {
-            let next = try picture()
-            if Pixels(last) != Pixels(next) { since = .now }
-            last = next
-            return since.duration(to: .now) > .seconds(seconds)
-        }
-        return last
+    func settle() throws -> ImageSurface {
+        try window.rest()
+        return try picture()
     }
 
     // MARK: What is shown
@@ -173,7 +165,7 @@ final class GuideScenes {
         try window.press("ctrl+g")
         let place = try find("button", words.hills).frame.center
         // What is behind the preview is as it was when that came.
-        try settle(Self.rest)
+        try settle()
         try press(at: place)
         try find("image", words.hills)
         for way in stride(from: 10.0, through: 120, by: 10) {
@@ -193,7 +185,7 @@ final class GuideScenes {
 
     /// Has the menu of the mark stay, as it does where the pen is lifted on the mark.
     private func pressMark() throws {
-        try settle(Self.rest)
+        try settle()
         try press(at: try control(0))
         try find("button", words.newDrawing)
         try window.machine.pen.lift()
@@ -211,11 +203,11 @@ final class GuideScenes {
         try window.machine.keyboard.type("force lab")
         // Rows move as long as more is typed.
         try find("button", words.forceLab)
-        try settle(Self.rest)
+        try settle()
         try tap(try find("button", words.forceLab).frame.center)
         try find("dialog", words.forceLab)
         try find("image")
-        try settle(Self.rest)
+        try settle()
         try press(at: try find("image").frame.center)
     }
 }

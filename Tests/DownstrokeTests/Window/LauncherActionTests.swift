@@ -9,7 +9,7 @@ import XServerSupport
 
 @testable import Application
 
-extension DesktopWindowTests {
+extension SessionTests {
     /// What the menu of a launcher does: each action of the entry that `make install` leaves, and of the user's copy.
     @Suite(.serialized) struct LauncherActionTests {
         private static let id = "org.downstroke.Downstroke"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension DesktopWindowTests {
+extension SessionTests {
     /// The panels of the desktop, made up on a bus of the tests' own.
     @Suite(.serialized) struct PortalTests {
         private static let size = PixelSize(width: 1000, height: 800)

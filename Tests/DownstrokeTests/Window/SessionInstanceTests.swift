@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-extension DesktopWindowTests {
+extension SessionTests {
     /// Later starts hand over to the program that runs.
     @Suite(.serialized) struct SessionInstanceTests {
         private let data: Scratch

@@ -9,7 +9,7 @@ import XServerSupport
 
 @testable import Application
 
-extension DesktopWindowTests {
+extension SessionTests {
     /// Drawings that are read for long, or for ever, and those who wait for them.
     @Suite(.serialized) struct SlowDrawingTests {
         private static let ink = """

@@ -1,0 +1,89 @@
+import Foundation
+import Geometry
+import Paths
+import TestSupport
+import Testing
+import XServerSupport
+
+extension DesktopWindowTests {
+    /// What a window shows is the same without a screen as on an X server, to the pixel.
+    @Suite(.serialized) struct SamePictureTests {
+        private static let size = PixelSize(width: 1280, height: 800)
+
+        /// Stands for a tap on the page “Drawing” of the settings: the first one names the devices.
+        private static let drawingPage = "Drawing"
+
+        /// Screens, by the keys that lead there, and those that lead back.
+        private static let screens: [(keys: [String], back: [String])] = [
+            ([], []), (["ctrl+k"], ["escape"]), (["shift+f1"], ["escape"]), (["f1"], ["escape"]),
+            (["f7"], ["f7"]), (["ctrl+o"], ["escape"]), (["ctrl+shift+e"], ["escape"]),
+            (["ctrl+,", drawingPage], ["escape"]), (["ctrl+g"], ["escape"]), (["f12"], ["f12"]),
+            (["l", "ctrl+a"], ["escape"]), (["ctrl+0"], []),
+            (["f6", "enter"], ["escape"]), (["f6", "right", "enter"], ["escape"]),
+            (["tab"], ["tab"]),
+        ]
+
+        /// A window over a library of one drawing; alike wherever it is shown.
+        private func window(_ appearance: String, on display: TestWindow.Display) throws
+            -> TestWindow
+        {
+            let home = try Scratch()
+            _ = try home.write(
+                "config/downstroke/settings.toml",
+                "appearance = \"\(appearance)\"\nmotion = \"reduced\"\n")
+            let library = GalleryHome(home: home)
+            _ = try home.write("\(GalleryHome.library)/note", "")
+            try library.importRecording("stylus-word", as: "word")
+            let window = try TestWindow(
+                [library.path("word")], on: display, size: Self.size,
+                hasTools: true,
+                environment: [
+                    "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
+                    "XDG_STATE_HOME": home.path("state"), "TZ": "UTC",
+                ], data: home, isWaitedFor: false)
+            // Where it hovers over nothing.
+            let pen = try window.machine.pen
+            try pen.move(to: Point(x: 2, y: 400), force: 0)
+            try pen.sync()
+            return window
+        }
+
+        @Test(arguments: ["light", "dark"])
+        func everyScreenLooksTheSame(appearance: String) throws {
+            let headless = try window(appearance, on: .headless)
+            let shown = try window(appearance, on: .x11)
+            for screen in Self.screens {
+                for window in [headless, shown] {
+                    for key in screen.keys { try take(key, in: window) }
+                }
+                try headless.rest()
+                let picture = try headless.machine.screenshot()
+                try compare(picture, shown, screen.keys.joined(separator: " "))
+                for window in [headless, shown] {
+                    for key in screen.back { try window.press(key) }
+                }
+            }
+        }
+
+        private func take(_ key: String, in window: TestWindow) throws {
+            guard key == Self.drawingPage else { return try window.press(key) }
+            try window.rest()
+            let place = Point(x: 234, y: 274)
+            try window.drawLine(from: place, to: place, force: 0.3)
+        }
+
+        private func compare(_ picture: Picture, _ window: TestWindow, _ name: String) throws {
+            var last = picture
+            let isSame = becomesTrue(within: 10) {
+                last = (try? window.machine.screenshot()) ?? last
+                return last.looksLike(picture)
+            }
+            guard !isSame else { return }
+            let folder = FileManager.default.temporaryDirectory
+            for (kind, picture) in [("headless", picture), ("x11", last)] {
+                try picture.savePNG(to: folder.appending(path: "\(name)-\(kind).png"))
+            }
+            Issue.record("“\(name)” differs: \(folder.path)/\(name)-*.png")
+        }
+    }
+}
