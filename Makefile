@@ -10,6 +10,9 @@ ARGS ?=
 TEST_OPTIONS ?=
 # The one module whose tests are run; all of them without it.
 ONLY ?=
+# How many seeds random tests run, in place of a few: TEST_SEEDS=100
+TEST_SEEDS ?=
+export TEST_SEEDS
 
 # What is in .build: see "The testable build" in Package.swift. Nobody debugs it.
 TESTABLE = DOWNSTROKE_STRICT=1 DOWNSTROKE_TESTABLE=1 $(if $(ONLY),DOWNSTROKE_ONLY=$(ONLY))

@@ -81,8 +81,8 @@ public final class HeadlessBackend: DisplayBackend {
         time = HeadlessTime(clock)
         progress = ScriptProgress(script, now: time.now)
         progress.input = input.map { ScriptInput($0) }
-        // If the reader of the output exits, the run fails; the signal would end it without a message.
-        if input != nil { signal(SIGPIPE, SIG_IGN) }
+        // If the reader of the output exits, the run fails; the signal would end it without a message, and without saving.
+        signal(SIGPIPE, SIG_IGN)
     }
 
     /// Adds lines to the script.

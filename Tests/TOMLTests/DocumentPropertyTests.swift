@@ -101,7 +101,8 @@ struct DocumentPropertyTests {
         return table
     }
 
-    @Test(arguments: SeededGenerator.seeds) func itSaysWhatItIsToSay(seed: UInt64) throws {
+    @Test(arguments: SeededGenerator.seeds(times: 10)) func itSaysWhatItIsToSay(seed: UInt64) throws
+    {
         var writer = Writer(seed: seed)
         let text = writer.text()
         let original = try TOMLDocument(Array(text.utf8))
@@ -137,7 +138,9 @@ struct DocumentPropertyTests {
     }
 
     /// A line for each key, so that it is known which line a change is about.
-    @Test(arguments: SeededGenerator.seeds) func otherLinesStayByteByByte(seed: UInt64) throws {
+    @Test(arguments: SeededGenerator.seeds(times: 10)) func otherLinesStayByteByByte(seed: UInt64)
+        throws
+    {
         var random = SeededGenerator(seed: seed)
         let lineEnd = random.chance(0.5) ? "\r\n" : "\n"
         var lines: [(text: String, path: [String])] = []

@@ -7,10 +7,17 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// Seeds for tests of properties: a few, or as many as the environment's TEST_SEEDS says.
     ///
     /// The failing one is printed as the argument of its test.
-    public static let seeds: [UInt64] = Array(1...UInt64(max(many ?? 6, 1)))
+    public static let seeds = seeds(times: 1)
 
-    /// How many seeds are asked for; nil for a few.
-    static var many: Int? { ProcessInfo.processInfo.environment["TEST_SEEDS"].flatMap { Int($0) } }
+    /// So many times as many seeds as usual, for what is cheap to test.
+    public static func seeds(times: UInt64) -> [UInt64] {
+        Array(1...(requested.map { max($0, 1) } ?? 6 * times))
+    }
+
+    /// How many seeds the environment's TEST_SEEDS asks for; nil by default.
+    static let requested = ProcessInfo.processInfo.environment["TEST_SEEDS"].flatMap {
+        UInt64($0)
+    }
 
     /// The numbers that follow from `seed`.
     public init(seed: UInt64) { state = seed }

@@ -16,6 +16,8 @@ public enum WaitingClocks {
     private static let entries = Mutex<[Test.ID: [Entry]]>([:])
 
     /// Has the clock run whenever the current test waits, until it is released.
+    ///
+    /// For serialized tests: the cases of a test share its clocks.
     public static func add(_ clock: any WaitingClock) {
         guard let test = Test.current?.id else { return }
         entries.withLock { entries in

@@ -36,7 +36,9 @@ import Testing
         #expect(points.curve == .linear)
     }
 
-    @Test(arguments: SeededGenerator.seeds) func whateverIsDoneTheCurveRises(seed: UInt64) {
+    @Test(arguments: SeededGenerator.seeds(times: 10)) func whateverIsDoneTheCurveRises(
+        seed: UInt64
+    ) {
         var random = SeededGenerator(seed: seed)
         var points = CurvePoints(.linear)
         for _ in 0..<60 {

@@ -35,7 +35,7 @@ public struct InkCoverage: Sendable {
     /// Whether the window waits for a panel: all else is dimmed then.
     public var isDimmed: Bool { (0.1...0.25).contains(self[1, 1]) }
 
-    /// Whether a message lies at the lower edge: most of its middle is surface, and some is text.
+    /// Whether a message lies at the lower edge: most of its middle is its surface.
     public var hasMessage: Bool {
         let (width, height) = (160, 20)
         let (left, top) = ((size.width - width) / 2, size.height - 56)

@@ -35,7 +35,14 @@ public final class PanelPortal: Sendable {
         }
     }
 
-    /// Waits until it has shown so many panels; gives what it was asked last.
+    /// Waits until it is asked for `method`; returns the latest such call.
+    public func wait(for method: String) throws -> BusService.Call {
+        try waitForValue("the portal is asked for \(method)") {
+            asked.last { $0.text.hasPrefix("\(method)(") }
+        }
+    }
+
+    /// Waits until it has been asked for so many panels; returns the call for the last of these.
     @discardableResult
     public func wait(forPanel number: Int) throws -> BusService.Call {
         try waitUntil("the portal shows panel \(number)") { asked.count >= number }

@@ -15,9 +15,6 @@ extension DesktopWindowTests {
         private static let isRenewed =
             ProcessInfo.processInfo.environment["DOWNSTROKE_UPDATE_GUIDE"] == "1"
 
-        /// Seconds in which nothing moves any more, as bars of what scrolls go after a while.
-        private static let rest = 1.6
-
         private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Assets/Guide").path

@@ -58,9 +58,13 @@ final class GuideScenes {
         return surface
     }
 
-    /// Waits until nothing moves, and gives what is on the screen then.
+    /// Longer than bars of what scrolls are seen, in seconds.
+    private static let barTime = 1.3
+
+    /// Waits until nothing moves and no bar of what scrolls is left; returns what is on the screen then.
     @discardableResult
     func settle() throws -> ImageSurface {
+        try window.machine.pass(seconds: Self.barTime)
         try window.rest()
         return try picture()
     }

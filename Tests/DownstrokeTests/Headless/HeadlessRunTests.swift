@@ -114,6 +114,23 @@ import XServerSupport
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     }
 
+    @Test("A run whose output nobody reads any more fails, and the drawing stays")
+    func closedOutput() throws {
+        let path = try home.write(
+            "tour.script", Self.stroke + "say one\n" + Self.stroke + "say two\nquit")
+        let drawing = home.path("here.downstroke")
+        let result = try Tool.run(
+            [
+                "bash", "-c",
+                "exec 3> >(true); wait $!; exec \"$0\" open \"$1\" --script \"$2\" >&3 3>&-",
+                try Program.path, drawing, path,
+            ], environment)
+        #expect(result.code == 70, "\(result.output)")
+        #expect(result.output.contains("tour.script, line "), "\(result.output)")
+        let info = try Program.run("info", drawing, environment: environment)
+        #expect(info.output.contains("strokes    "), "\(info.output)")
+    }
+
     @Test("A signal ends it with success", arguments: [SIGHUP, SIGTERM])
     func signals(_ signal: Int32) throws {
         let path = try home.write("tour.script", Self.stroke + "wait idle\nwait 1000000")

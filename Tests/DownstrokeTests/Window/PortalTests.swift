@@ -191,7 +191,7 @@ extension SessionTests {
                 {'token': <uint32 77>, 'settings': <@a{sv} {}>, 'page-setup': <{'Width': <210.0>, \
                 'Height': <297.0>, 'Orientation': <'landscape'>, 'MarginLeft': <10.0>}>}
                 """)
-            let printed = try portal.wait(forPanel: 2)
+            let printed = try portal.wait(for: "Print")
             #expect(printed.text.hasPrefix("Print('x11:"))
             #expect(printed.text.contains("'token': <uint32 77>"))
             #expect(printed.file.starts(with: Array("%PDF".utf8)))

@@ -33,7 +33,9 @@ extension WindowTests {
         }
 
         /// The drawings in the library, without logs and what is only begun.
-        private var copies: [String] {
+        private var copies: [String] { copies(in: data) }
+
+        private func copies(in data: Scratch) -> [String] {
             let folder = data.path("downstroke/drawings")
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             return names.filter { $0.hasSuffix(DrawingFile.suffix) }.sorted()
@@ -78,7 +80,9 @@ extension WindowTests {
                 data.path("missing/here.downstroke"), data, on: .x11)
             kill(window.program.process, signal)
             let copy = data.path("downstroke/drawings/here rescued.downstroke")
-            try waitUntil("there is a copy") { strokes(copy) != nil }
+            try waitUntil("there is a copy, and no other") {
+                strokes(copy) != nil && copies(in: data) == ["here rescued.downstroke"]
+            }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
             try window.wait("it can be drawn further") { $0[200, 200] > 0.9 }
             #expect(window.program.exitStatus == nil)

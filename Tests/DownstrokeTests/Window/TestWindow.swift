@@ -63,12 +63,12 @@ struct TestWindow {
     }
 
     private func waitForPaper(_ size: PixelSize) throws {
-        let white = size.width * size.height
+        let pixels = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {
             if let status = program.exitStatus {
                 throw XServerError("the program ended, \(status): \(program.errors)")
             }
-            return try machine.screenshot().count { $0.green > 200 } > white / 2
+            return try machine.screenshot().count { $0.green > 200 } > pixels / 2
         }
     }
 
@@ -82,8 +82,15 @@ struct TestWindow {
         try waitUntil(what) { condition(try ink) }
     }
 
-    /// Waits until the program has nothing to do, and nothing moves; on an X server nobody can know.
-    func rest() throws { try (machine as? HeadlessMachine)?.rest() }
+    /// Waits until the program has nothing to do, and nothing moves.
+    ///
+    /// Without a screen only: on an X server nobody can know.
+    func rest() throws {
+        guard let machine = machine as? HeadlessMachine else {
+            throw XServerError("only a machine without a screen knows when a program rests")
+        }
+        try machine.rest()
+    }
 
     /// Draws a stroke: the pen comes near, touches, moves, and lifts with its force gone first.
     func draw(

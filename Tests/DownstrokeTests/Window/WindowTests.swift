@@ -11,7 +11,8 @@ import Testing
 /// One after the other as well, beside those above, as all of them often wait.
 @Suite(.serialized, .ownThread) enum DesktopWindowTests {}
 
-/// The program in a desktop session: with other starts of it, with launchers, and with the portal.
+/// The program in a desktop session: with other starts of it, drawings that are slow to read, launchers, and the
+/// portal.
 ///
 /// One after the other, beside those above.
 @Suite(.serialized, .ownThread) enum SessionTests {}

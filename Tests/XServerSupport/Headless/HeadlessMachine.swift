@@ -13,12 +13,6 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     private let links: [TestDevice: HeadlessLink]
     private let writer = ScriptWriter()
     private let program = Mutex<RunningProgram?>(nil)
-    /// How often time has passed since the test last did something.
-    private let passed = Mutex(0)
-
-    /// How much time passes at once, in seconds: short at first, so that what moves is seen.
-    private static let (moment, longMoment, momentCount) = (0.016, 0.1, 60)
-
     /// A machine with a window of `size` and these devices.
     public init(size: PixelSize, devices: [TestDevice] = .standard) throws {
         self.size = size
@@ -90,7 +84,6 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         guard let link = links[device] else {
             throw XServerError("the machine was started without \(device.name)")
         }
-        passed.withLock { $0 = 0 }
         return link
     }
 
@@ -131,12 +124,7 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
 
     /// Lets a moment pass, unless the program has not ended the last one.
     public func letTimePass() -> Bool {
-        let count = passed.withLock { count in
-            defer { count += 1 }
-            return count
-        }
-        return writer.letTimePass(
-            seconds: count < Self.momentCount ? Self.moment : Self.longMoment)
+        writer.letTimePass()
     }
 
     /// Ends the program.

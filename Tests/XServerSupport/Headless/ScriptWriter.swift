@@ -15,14 +15,18 @@ final class ScriptWriter: Sendable {
         var seconds = 0.0
         /// How many answers were asked for.
         var asked = 0
+        /// How many moments have passed since the last line.
+        var moments = 0
     }
 
     /// How far apart the lines of pointers are, in seconds: as those of a tablet.
     private static let pace = 0.004
     /// How long the program may take for an answer, in seconds.
     private static let patience = 30.0
-    /// How long a moment may take, in seconds.
+    /// How long a test waits for the end of a moment, in seconds.
     private static let momentPatience = 0.1
+    /// How long moments are, in seconds: short at first, so that what moves is seen.
+    private static let (moment, longMoment, shortMoments) = (0.016, 0.1, 60)
 
     /// How a program ends that was given a wrong line.
     private static let scriptFailure: Int32 = 70
@@ -40,6 +44,9 @@ final class ScriptWriter: Sendable {
             $0.withMemoryRebound(to: Int32.self, capacity: 2) { socketpair(AF_UNIX, kind, 0, $0) }
         }
         guard code == 0 else { throw XServerError.system("socketpair", code: errno) }
+        var patience = timeval(tv_sec: Int(Self.patience), tv_usec: 0)
+        setsockopt(
+            ends.0, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         state.withLock { ($0.socket, $0.programEnd) = ends }
         return ends.1
     }
@@ -118,8 +125,10 @@ final class ScriptWriter: Sendable {
         }
     }
 
-    /// Lets so much time pass; returns whether it did, as the program answers.
-    func letTimePass(seconds: Double) -> Bool {
+    /// Asks the program to let a moment pass, and waits for it, but not for long.
+    ///
+    /// Returns false if it has not ended the last one, or does not run.
+    func letTimePass() -> Bool {
         let asked: (RunningProgram, String)? = state.withLock { state in
             guard let program = state.program, program.exitStatus == nil else { return nil }
             let answer = Self.answer(state.asked)
@@ -128,7 +137,10 @@ final class ScriptWriter: Sendable {
             state.seconds = 0
             state.asked += 1
             let next = Self.answer(state.asked)
-            try? Self.send("wait \(seconds)\nsay \(next)", &state)
+            let moments = state.moments
+            let length = moments < Self.shortMoments ? Self.moment : Self.longMoment
+            try? Self.send("wait \(length)\nsay \(next)", &state)
+            state.moments = moments + 1
             return (program, next)
         }
         guard let (program, answer) = asked else { return false }
@@ -157,12 +169,14 @@ final class ScriptWriter: Sendable {
 
     /// Sends a line, unless the program has ended.
     private static func send(_ line: String, _ state: inout State) throws {
+        state.moments = 0
         var bytes = Array((line + "\n").utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes {
                 Glibc.send(state.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if count < 0 && errno == EINTR { continue }
+            if count < 0 && errno == EAGAIN { throw hasEnded(state) }
             guard count > 0 else {
                 if state.program?.exitStatus == .exited(scriptFailure) { throw hasEnded(state) }
                 return
