@@ -43,8 +43,8 @@ final class WindowPictures {
         if preparesFonts { fonts.time = window.display.now.advanced(by: Self.rest) }
     }
 
-    /// When it has something to do although nothing happens; nil for never.
-    var deadline: Timestamp? { fonts.time }
+    /// When it has something to do although nothing happens; nil for never, as while somebody draws.
+    var deadline: Timestamp? { screen.isTouched ? nil : fonts.time }
 
     /// Takes something that happened.
     func take(_ event: InputEvent) {
@@ -65,11 +65,11 @@ final class WindowPictures {
     private func prepareFonts() {
         guard let time = fonts.time else { return }
         let now = window.display.now
-        guard now >= time else { return }
         guard !screen.isTouched else {
             fonts.time = now.advanced(by: Self.rest)
             return
         }
+        guard now >= time else { return }
         fonts.time = screen.prepareFont(fonts.count) ? now.advanced(by: Self.pause) : nil
         fonts.count += 1
     }

@@ -48,6 +48,17 @@ import XServerSupport
         #expect(ink.size.width == 640 && ink.column(200, rows: 220..<260) > 0.5)
     }
 
+    /// Soon after the start, when fonts are still to be found.
+    @Test("The program rests while the pen is down and still")
+    func restWithPenDown() throws {
+        let picture = home.path("shot.png")
+        let result = try run(
+            "limit 10\n0 pen 1 down 100 300\n0.1 pen 1 move 300 300\nwait idle\nshot \(picture)\nquit"
+        )
+        #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(try InkCoverage(pngAt: picture)[200, 300] > 0.5)
+    }
+
     @Test("What was drawn is in the library, also where the script ends without quit")
     func strokesAreKept() throws {
         let result = try run(Self.stroke)

@@ -18,9 +18,7 @@ extension DesktopWindowTests {
             ([], []), (["ctrl+k"], ["escape"]), (["shift+f1"], ["escape"]), (["f1"], ["escape"]),
             (["f7"], ["f7"]), (["ctrl+o"], ["escape"]), (["ctrl+shift+e"], ["escape"]),
             (["ctrl+,", drawingPage], ["escape"]), (["ctrl+g"], ["escape"]), (["f12"], ["f12"]),
-            (["l", "ctrl+a"], ["escape"]), (["ctrl+0"], []),
-
-            (["tab"], ["tab"]),
+            (["l", "ctrl+a"], ["escape"]), (["ctrl+0"], []), (["tab"], ["tab"]),
         ]
 
         /// A window over a library of one drawing; alike wherever it is shown.
