@@ -5,7 +5,7 @@ import Paths
 /// How far a script has been run.
 struct ScriptProgress {
     private var script: Script
-    /// What is left to do.
+    /// The lines that have not been run.
     var lines: Deque<ScriptLine>
     /// What the times of pointers count from.
     var start: Timestamp

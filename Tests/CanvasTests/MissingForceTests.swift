@@ -65,7 +65,7 @@ import Testing
         #expect(window.message.contains("Old Tablet"))
     }
 
-    @Test("That the pen is gone is taken back when it is back, also while somebody draws")
+    @Test("The notice about a missing pen goes away when the pen returns, even during a stroke")
     func aPenThatIsBackIsNotMissed() throws {
         let (window, canvas) = try TestWindow.canvas()
         func draw(_ phase: Phase, _ x: Double) throws {
@@ -77,7 +77,7 @@ import Testing
         try draw(.moved, 60)
         #expect(window.message.contains("disconnected"))
         try window.handle(.devices([mouse, tablet]))
-        // Nothing new is told before the line ends.
+        // No new notice before the stroke ends.
         #expect(window.message.isEmpty)
         try draw(.moved, 90)
         try draw(.ended, 90)
@@ -85,7 +85,7 @@ import Testing
         #expect(canvas.visibleDrawing.strokes.count == 1)
     }
 
-    @Test("Its force alone shows that a pen is back")
+    @Test("A sample with force is enough to show that the pen is back")
     func forceShowsThatAPenIsBack() throws {
         let (window, _) = try TestWindow.canvas()
         try window.handle(.devices([mouse, tablet]))

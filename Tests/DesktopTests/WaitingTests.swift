@@ -9,12 +9,12 @@ import Testing
 
 @Suite("Waiting")
 struct WaitingTests {
-    /// Waits at most ten seconds, which a test that fails may take.
+    /// Waits at most ten seconds, so that a failing test ends.
     private func wait(for wakeUp: WakeUp, milliseconds: Int32 = 10_000) -> Readiness {
         Readiness.wait(for: [(.wakeUp, wakeUp.fileDescriptor)], milliseconds: milliseconds)
     }
 
-    @Test("Nobody calls, nobody wakes")
+    @Test("Without a signal, nothing wakes")
     func silence() throws {
         #expect(wait(for: try WakeUp(), milliseconds: 0) == [])
     }
@@ -37,7 +37,7 @@ struct WaitingTests {
         #expect(wait(for: wakeUp) == .wakeUp)
     }
 
-    @Test("A thread wakes one that waits, and everything that it did before can be seen")
+    @Test("A thread wakes a waiting one, which sees everything done before the signal")
     func threads() throws {
         let wakeUp = try WakeUp()
         let work = Work()
@@ -60,7 +60,7 @@ struct WaitingTests {
         let done = Atomic(0)
     }
 
-    @Test("All that are readable are told of")
+    @Test("All readable descriptors are reported")
     func several() throws {
         let (sdl, pen, quiet) = (try WakeUp(), try WakeUp(), try WakeUp())
         sdl.signal()
@@ -73,7 +73,7 @@ struct WaitingTests {
         #expect(ready == [.keys, .pen])
     }
 
-    @Test("A file at its end counts, as whoever reads it learns of the end")
+    @Test("A descriptor at end of file is readable")
     func end() throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)

@@ -123,7 +123,7 @@ struct InputTests {
         #expect(failure.description.hasPrefix("standard input, line 3: expected a key"))
     }
 
-    @Test("A line that has no end is refused")
+    @Test("An endless line is rejected")
     func endlessLine() throws {
         lines.send("say " + String(repeating: "a", count: 5000))
         program.run()
@@ -149,7 +149,7 @@ struct InputTests {
         #expect(said.text == "Test\nSecond\n")
     }
 
-    @Test("What nobody reads fails the run")
+    @Test("Output that nobody reads fails the run")
     func unread() throws {
         let (lines, gone) = (try Pipe(), open("/dev/null", O_RDONLY))
         defer { close(gone) }

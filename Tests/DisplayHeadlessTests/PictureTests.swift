@@ -164,7 +164,7 @@ struct ExchangeTests {
         #expect(read(clipboard, ["a/b"]) == .noAnswer)
     }
 
-    @Test("A drag ends as not taken, unless there is a taker")
+    @Test("A drag is refused unless something accepts it")
     func drag() throws {
         let program = try FakeProgram("")
         for hasTaker in [false, true] {

@@ -210,7 +210,7 @@ struct ScriptTests {
         #expect(message.contains(expected), "\(message)")
     }
 
-    @Test("A line that is no text is refused")
+    @Test("A line that is not plain text is rejected")
     func noText() throws {
         for bytes in [[0x61, 0], [0xC3], [0x1B, 0x5B], [0x7F], Array("key a\rkey b".utf8)] {
             let error = #expect(throws: ScriptError.self) {

@@ -31,9 +31,7 @@ struct WaitingTests {
             if isAnimating { frames += 1 }
             program.deadline = isAnimating ? program.backend.now.advanced(by: 1.0 / 60) : nil
         }
-        let begin = ContinuousClock.now
         program.run()
-        #expect(ContinuousClock.now - begin < .seconds(5))
         let second = program.events.last { $0.event.event == .key(KeyPress(.character("b"))) }
         #expect((second?.time.seconds(since: start) ?? 0) > 0.9)
         #expect(program.backend.failure == nil)
@@ -80,7 +78,7 @@ struct WaitingTests {
         #expect(program.events.count > count)
     }
 
-    @Test("“wait saved” lets the time run after which the program saves")
+    @Test("“wait saved” advances time until the program has saved")
     func saved() throws {
         let program = try FakeProgram("key a\nwait saved\nkey b")
         var savesAt: Timestamp?
@@ -123,7 +121,7 @@ struct WaitingTests {
         #expect(program.backend.failure?.problem == .waitedInVain(.idle, seconds: 0.1, busy: []))
     }
 
-    @Test("A program that asks for time at once for ever fails, but gets its samples before")
+    @Test("A program that always wants to run at once fails")
     func spinning() throws {
         let program = try FakeProgram("limit 0.1\n0 pen 1 hover 1 1\nkey a")
         program.deadline = .zero
@@ -245,7 +243,7 @@ struct WaitingTests {
         #expect(program.happenings.contains(.key(KeyPress(.character("a")))))
     }
 
-    @Test("An hour of drawing needs no hour")
+    @Test("An hour of drawing takes well under an hour", .timeLimit(.minutes(1)))
     func longSession() throws {
         let lines = (0..<36_000).map { "\(Double($0) / 10) pen 1 hover \($0 % 100) 5" }
         let program = try FakeProgram(lines.joined(separator: "\n"))

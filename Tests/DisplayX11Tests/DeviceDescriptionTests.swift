@@ -107,7 +107,7 @@ struct DeviceDescriptionTests {
         #expect(description.device?.serial == 0x8080_c0de)
     }
 
-    @Test("Another pen near the same tablet is no news, and its number is known")
+    @Test("Another pen on the same tablet is not a new device, but its number is updated")
     func serial() {
         var (table, description) = (DeviceTable(), stylus("Tablet Pen"))
         let isNew = table.update([description])

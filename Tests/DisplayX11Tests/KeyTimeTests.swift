@@ -34,7 +34,7 @@ struct KeyTimeTests {
         #expect(times.take(z) == nil)
     }
 
-    @Test("A key that SDL dropped leaves its time to nobody")
+    @Test("The time of a key that SDL dropped is not used for another key")
     func dropped() {
         var times = noted([(key(SDL_SCANCODE_A), 100), (key(SDL_SCANCODE_B), 200)])
         #expect(times.take(key(SDL_SCANCODE_B)) == 200)

@@ -165,18 +165,18 @@ struct PenReaderTests {
         #expect(abs(place.x - 100) < 0.5 && abs(place.y - 60) < 0.5)
     }
 
-    @Test("A server that finds the window tells of each motion once")
+    @Test("A server that delivers to the window reports each motion once")
     func rightServer() throws {
         let scene = try Scene([.mouse, .keyboard, Self.waylandPen])
         try scene.draw(with: Self.waylandPen, from: Point(x: 120, y: 100), count: 30)
         let contact = scene.samples().filter(\.sample.phase.isContact)
         #expect(contact.count == 31)
-        // Beside the window there is nobody to draw for.
+        // Outside the window nothing is drawn.
         try scene.draw(with: Self.waylandPen, from: Point(x: 520, y: 400), count: 30)
         #expect(scene.samples().allSatisfy { !$0.sample.phase.isContact })
     }
 
-    @Test("A stroke of which XWayland tells the root window alone is drawn")
+    @Test("A stroke that XWayland reports only to the root window is drawn")
     func rootStroke() throws {
         let scene = try Scene([.mouse, .keyboard, Self.waylandPen])
         scene.handRootEvent(XI_Motion, at: Point(x: 150, y: 100))
@@ -224,7 +224,7 @@ struct PenReaderTests {
         #expect(scene.samples().map(\.sample.phase) == [.began])
     }
 
-    @Test("Mice, and pens of a server without XWayland, have no business with the root window")
+    @Test("Root window events are ignored for mice, and for pens of a server other than XWayland")
     func otherDevices() throws {
         let scene = try Scene()
         scene.handRootEvent(XI_Motion, at: Point(x: 150, y: 100))

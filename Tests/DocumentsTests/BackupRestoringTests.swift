@@ -140,7 +140,7 @@ import Wording
         #expect(restored == ["drawings/mine.downstroke"])
     }
 
-    /// The others come back, and it is told.
+    /// The other files are restored, and the damaged one is reported.
     @Test func aDamagedFileStaysBehind() throws {
         try backup("old").write(to: FilePath(file))
         var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
@@ -155,7 +155,7 @@ import Wording
                 == "mine.toml was not restored: it is damaged in this backup. Try an older backup.")
     }
 
-    /// It is told before anybody is asked, and nothing is unpacked.
+    /// The error comes before any question, and nothing is unpacked.
     @Test func aFullDiskIsToldBeforeAnythingIsUnpacked() throws {
         try backup("old").write(to: FilePath(file))
         let content = try backup("new").content(of: FilePath(file))
@@ -172,7 +172,7 @@ import Wording
         #expect(try home.restore(FilePath(file)).drawings == 2)
     }
 
-    /// Of a folder that is not there yet it is that around it.
+    /// For a folder that does not exist yet, its nearest parent counts.
     @Test func theRoomOfADiskIsKnown() throws {
         let free = try #require(FilePath(scratch.path("new")).freeBytes)
         #expect(free > 0 && FilePath(scratch.path("new/a/b")).freeBytes != nil)

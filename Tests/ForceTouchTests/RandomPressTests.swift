@@ -6,8 +6,8 @@ import Testing
 
 /// What holds for any press, whoever presses however.
 @Suite struct RandomPressTests {
-    /// With 40 seeds these are 10,000 traces.
-    @Test(arguments: SeededGenerator.seeds(times: 4)) func everyPeekEndsOnce(seed: UInt64) {
+    /// 250 traces for each seed.
+    @Test(arguments: SeededGenerator.seeds(times: 7)) func everyPeekEndsOnce(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var seen: Set<PressStage> = []
         for _ in 0..<250 { seen.formUnion(checkTrace(&generator)) }

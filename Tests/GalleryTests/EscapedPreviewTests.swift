@@ -10,7 +10,7 @@ import Wording
 @testable import InterfaceCore
 @testable import Toolkit
 
-/// A drawing that is pressed when somebody presses Escape is not opened, and lifting the pen means nothing.
+/// Escape cancels a press on a drawing: it is not opened, and lifting the pen is ignored.
 @Suite struct EscapedPreviewTests {
     /// A touch, a hint, a peek; the same by holding still.
     @Test(arguments: [(0.8, 0.06), (0.55, 0.2), (0.7, 0.6), (nil, 0.3), (nil, 0.8)])

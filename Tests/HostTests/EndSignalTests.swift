@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Signals that end the program", .serialized)
 struct EndSignalTests {
-    /// Whether there is a call within ten seconds, which a test that fails may take.
+    /// Whether a signal arrives within ten seconds; a failing test takes that long.
     private func isReadable(_ wakeUp: WakeUp) -> Bool {
         var file = pollfd(fd: wakeUp.fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&file, 1, 10_000) == 1

@@ -7,7 +7,7 @@ import Toolkit
 
 /// The menus of the tool bar in a window that is hardly wider than they are.
 @Suite struct NarrowMenuTests {
-    /// Of what hangs from the bar nothing lies beyond the edge of a narrow window.
+    /// Nothing in a popover of the bar extends past the edge of a narrow window.
     @Test(arguments: [Scene.colors, .paper, .line, .brushes, .layers, .view])
     func itFitsANarrowWindow(scene: Scene) throws {
         let window = try scene.window(size: PixelSize(width: 300, height: 200))

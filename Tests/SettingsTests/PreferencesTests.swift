@@ -121,7 +121,7 @@ import Testing
             PreferencesFile.read(ifThereAt: scratch.path("none"), commands: []).problems.isEmpty)
     }
 
-    @Test(arguments: SeededGenerator.seeds(times: 10)) func whatIsWrittenIsRead(seed: UInt64) throws
+    @Test(arguments: SeededGenerator.seeds(times: 34)) func whatIsWrittenIsRead(seed: UInt64) throws
     {
         var random = SeededGenerator(seed: seed)
         var preferences = Preferences()

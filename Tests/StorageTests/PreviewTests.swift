@@ -1,5 +1,4 @@
 import Drawing
-import DrawingSupport
 import Paths
 import Storage
 import TestSupport

@@ -97,7 +97,7 @@ struct HostileTests {
         return (0..<100).reduce(into: []) { bytes, _ in bytes += part }
     }
 
-    /// What takes time that grows with the square takes hours of it.
+    /// Anything quadratic would take hours.
     @Test(.timeLimit(.minutes(2)), arguments: texts) func isReadOrRefusedSoon(_ text: Text) {
         let bytes = text.bytes()
         let document = Result { () throws(TOMLError) in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TOML
 
-/// What is no TOML is refused with its place and with what has to be there.
+/// Invalid TOML is rejected with its position and what was expected there.
 struct MistakeTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let text: String

@@ -9,9 +9,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// The failing one is printed as the argument of its test.
     public static let seeds = seeds(times: 1)
 
-    /// So many times as many seeds as usual, for what is cheap to test.
+    /// That many times the usual seeds, for cheap tests.
     public static func seeds(times: UInt64) -> [UInt64] {
-        Array(1...(requested.map { max($0, 1) } ?? 6 * times))
+        Array(1...(max(requested ?? 6, 1) * times))
     }
 
     /// How many seeds the environment's TEST_SEEDS asks for; nil by default.

@@ -6,6 +6,9 @@ public struct WaitError: Error, CustomStringConvertible {
     public let description: String
 }
 
+/// The microseconds between two looks at a condition: what goes on in the background needs real time.
+private let pollInterval: useconds_t = 2000
+
 /// Polls `condition` until it holds; throws an error that names `what` was waited for in vain.
 ///
 /// The clocks of the test run meanwhile. `timeout` is in seconds of the machine. An error of the condition ends the waiting.
@@ -25,7 +28,8 @@ public func waitForValue<Value>(
         guard ContinuousClock.now < end else {
             throw WaitError(description: "waited \(timeout) s in vain until \(what)")
         }
-        if !WaitingClocks.letTimePass() { usleep(2000) }
+        WaitingClocks.letTimePass()
+        usleep(pollInterval)
     }
 }
 

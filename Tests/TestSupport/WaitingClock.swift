@@ -3,8 +3,8 @@ import Testing
 
 /// A clock that runs only while a test waits.
 public protocol WaitingClock: AnyObject, Sendable {
-    /// Lets a moment pass; returns whether one did.
-    func letTimePass() -> Bool
+    /// Lets a moment pass.
+    func letTimePass()
 }
 
 /// The clocks of the tests that run.
@@ -26,10 +26,11 @@ public enum WaitingClocks {
         }
     }
 
-    /// Lets a moment pass on the clocks of the current test; returns whether one did.
-    static func letTimePass() -> Bool {
-        guard let test = Test.current?.id else { return false }
-        let clocks = entries.withLock { $0[test, default: []].compactMap(\.clock) }
-        return clocks.reduce(false) { $1.letTimePass() || $0 }
+    /// Lets a moment pass on the clocks of the current test.
+    static func letTimePass() {
+        guard let test = Test.current?.id else { return }
+        for clock in entries.withLock({ $0[test, default: []].compactMap(\.clock) }) {
+            clock.letTimePass()
+        }
     }
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(points.curve == .linear)
     }
 
-    @Test(arguments: SeededGenerator.seeds(times: 10)) func whateverIsDoneTheCurveRises(
+    @Test(arguments: SeededGenerator.seeds(times: 34)) func whateverIsDoneTheCurveRises(
         seed: UInt64
     ) {
         var random = SeededGenerator(seed: seed)

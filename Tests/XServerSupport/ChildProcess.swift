@@ -21,6 +21,8 @@ struct ChildProcess {
     var environment: [String: String]
     /// An open descriptor that becomes its standard input; `/dev/null` where there is none.
     var input: Int32?
+    /// Whether its standard input is a socket that is its standard output too.
+    var answersOnInput = false
     /// The files that take its standard output and its standard error.
     var output = "/dev/null"
     var errors = "/dev/null"
@@ -54,7 +56,11 @@ struct ChildProcess {
             posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         }
         let flags = O_WRONLY | O_CREAT | O_APPEND
-        posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
+        if answersOnInput {
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
+        }
         posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600)
         for descriptor in openDescriptors where descriptor > 2 {
             posix_spawn_file_actions_addclose(&actions, descriptor)

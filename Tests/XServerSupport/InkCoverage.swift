@@ -29,7 +29,7 @@ public struct InkCoverage: Sendable {
         rows.reduce(0) { $0 + self[x, $1] }
     }
 
-    /// Whether a panel, a message or a bar lies at a place, and no text or edge of it.
+    /// Whether a pixel shows the plain surface of a panel, message or bar, not its text or edge.
     public func isSurface(_ x: Int, _ y: Int) -> Bool { abs(self[x, y] - 5.0 / 255) < 0.004 }
 
     /// Whether the window waits for a panel: all else is dimmed then.

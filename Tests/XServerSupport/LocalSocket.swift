@@ -11,6 +11,26 @@ final class LocalSocket: Sendable {
         guard code == 0 else { throw XServerError.system("cannot connect to \(path)", code: code) }
     }
 
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Two ends of one connection: one of them for a program that starts; the caller closes that one.
+    static func pair() throws -> (LocalSocket, programEnd: Int32) {
+        var ends: (Int32, Int32) = (-1, -1)
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let code = withUnsafeMutablePointer(to: &ends) {
+            $0.withMemoryRebound(to: Int32.self, capacity: 2) { socketpair(AF_UNIX, kind, 0, $0) }
+        }
+        guard code == 0 else { throw XServerError.system("socketpair", code: errno) }
+        return (LocalSocket(descriptor: ends.0), ends.1)
+    }
+
+    /// Fails to send where the other end does not read for so many seconds.
+    func limitSending(to seconds: Int) {
+        var limit = timeval(tv_sec: seconds, tv_usec: 0)
+        let length = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, length)
+    }
+
     deinit { close(descriptor) }
 
     /// Sends all of `bytes`.
@@ -41,6 +61,17 @@ final class LocalSocket: Sendable {
                 filled += part
             }
         }
+    }
+
+    /// Receives what has arrived, and waits at most `timeout` seconds for it: nothing if nothing came, nil if the
+    /// other end has closed.
+    func receiveAvailable(timeout: Double) -> [UInt8]? {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, Int32(max(timeout * 1000, 0).rounded(.up))) > 0 else { return [] }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+            count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
+        }
+        return bytes.isEmpty ? nil : bytes
     }
 
     private func waitForData(_ timeout: Double) throws {

@@ -20,16 +20,17 @@ public final class RunningProgram: Sendable {
 
     /// Starts `executable`; `environment` is all that it gets, or by default that of the tests.
     ///
-    /// It reads the open file `input`, or nothing.
+    /// It reads and writes the open `socket`, or reads nothing and writes what `output` has.
     public init(
         executable: URL, arguments: [String] = [],
-        environment: [String: String] = englishEnvironment, input: Int32? = nil
+        environment: [String: String] = englishEnvironment, socket: Int32? = nil
     ) throws {
         self.executable = executable
         folder = try Scratch()
         process = try ChildProcess(
             executable: executable.path, arguments: arguments, environment: environment,
-            input: input, output: folder.path("output"), errors: folder.path("errors")
+            input: socket, answersOnInput: socket != nil,
+            output: folder.path("output"), errors: folder.path("errors")
         ).start()
     }
 

@@ -57,7 +57,7 @@ final class ComingWindows {
             try request.opener.open(request.drawing, answer: request.answer)
         } catch {
             request.answer(false)
-            // Whoever stops it knows.
+            // People who stop it know.
             if error.code != .interrupted { tell(error.message, request.asking) }
         }
     }

@@ -79,7 +79,7 @@ public struct Script: Sendable {
         return text
     }
 
-    /// The lines that are left, which whoever runs them takes.
+    /// Returns the parsed lines and removes them.
     mutating func takeLines() -> [ScriptLine] {
         defer { lines = [] }
         return lines

@@ -15,7 +15,7 @@ public final class HeadlessWindow: DisplayWindow {
     public private(set) var scale: Double
     /// Seconds from one refresh to the next: a sixtieth.
     public let refreshInterval = 1.0 / 60
-    /// The title, which nobody shows.
+    /// The title, which `titles` writes.
     public var title: String
     /// What the program last asked for; the size stays.
     public var isFullScreen = false
@@ -98,7 +98,7 @@ public final class HeadlessWindow: DisplayWindow {
     /// Answers at once that there is none.
     public func portalName(_ answer: @escaping (String) -> Void) { answer("") }
 
-    /// Starts a drag, which the backend keeps for whoever looks.
+    /// Starts a drag and adds it to the drags of the backend.
     public func drag(
         _ types: [String], onChange: @escaping @Sendable () -> Void
     ) -> (any DragSource)? {

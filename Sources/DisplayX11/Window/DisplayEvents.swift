@@ -25,7 +25,7 @@ final class DisplayEvents {
     private var contacts = ContactWindows()
     /// The windows by SDL's numbers.
     private var windows: [UInt32: WindowID] = [:]
-    /// Where people did something last: where keys go of which SDL does not tell.
+    /// The window last used, where keys go if SDL does not name a window.
     private(set) var activeWindow: WindowID?
     private var mouse = PointerTracker()
     /// The events that the current event of SDL's makes; reused, so that none allocates.
@@ -82,7 +82,7 @@ final class DisplayEvents {
         pen?.events.removeAll { $0.window == window }
     }
 
-    /// Notes a call of SDL, which may have read events ahead that wake nobody.
+    /// Called after a call to SDL, which may have queued events: the connection no longer shows that they are there.
     func noteCallOfSDL() { sdlMayHaveEvents = true }
 
     /// Sleeps until there is something to look at or the deadline has come, and reads what there is.
@@ -99,7 +99,7 @@ final class DisplayEvents {
 
     private func sleep(until deadline: Timestamp?) -> Readiness {
         func milliseconds() -> Int32 { deadline?.millisecondsToWait(from: .now) ?? -1 }
-        // Whoever asked a server something may have read events as well, which wake no file.
+        // A request to a server may have queued events too, and its connection then has nothing left to read.
         var known: Readiness = []
         if sdlMayHaveEvents {
             sdlMayHaveEvents = connection?.hasEvents == true || session.hasEvents

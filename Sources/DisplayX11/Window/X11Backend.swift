@@ -137,7 +137,7 @@ public final class X11Backend: DisplayBackend {
     /// The numbers that the X server knows the windows by.
     var xWindows: Set<UInt> { Set(windows.values.compactMap(\.window.xWindow)) }
 
-    /// Notes a call of SDL, which may have read events ahead that wake nobody.
+    /// Called after a call to SDL, which may have queued events: the connection no longer shows that they are there.
     func noteCallOfSDL() { events?.noteCallOfSDL() }
 
     /// The window in which people did something last; nil where they did nothing in any that is open.

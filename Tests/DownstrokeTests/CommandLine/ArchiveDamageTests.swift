@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import XServerSupport
 
-/// A file that unpacks itself, or what was unpacked, that is not whole any more.
+/// A damaged archive, or damage to the files unpacked from it.
 @Suite struct ArchiveDamageTests {
     private let home: ArchiveHome
 
@@ -13,7 +13,7 @@ import XServerSupport
     private func copy(_ change: (inout Data) -> Void) throws -> String {
         var data = try Data(contentsOf: URL(filePath: home.archive))
         change(&data)
-        // Another program writes it: what any test has open to write cannot be run.
+        // Another process writes it: a file that any test has open for writing cannot be executed.
         let bytes = try home.scratch.write("bytes", data)
         let copy = home.scratch.path("copy")
         _ = try Tool.run(["install", "-m", "755", bytes, copy])
@@ -101,7 +101,7 @@ import XServerSupport
 
     // MARK: - Damage to what was unpacked
 
-    /// Changes a file of it as a disk does that loses bytes: with the same size and time.
+    /// Corrupts an unpacked file as a failing disk does: its size and time stay the same.
     private func lose(_ name: String) throws {
         let path = "\(home.cache)/\(try #require(home.unpacked().first))/\(name)"
         let time = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]

@@ -270,7 +270,7 @@ import Testing
         #expect(everything == before)
     }
 
-    /// No list of types comes to be that has nothing in it, and hides that there is none.
+    /// No empty list is created, which would hide that there is none.
     @Test func oneThatFailsMakesNoLists() throws {
         try installation.install()
         try scratch.write("data/applications/other.desktop", "[Desktop Entry]\n")

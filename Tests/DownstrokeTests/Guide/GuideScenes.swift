@@ -58,7 +58,7 @@ final class GuideScenes {
         return surface
     }
 
-    /// Longer than bars of what scrolls are seen, in seconds.
+    /// Longer than scroll bars stay visible, in seconds.
     private static let barTime = 1.3
 
     /// Waits until nothing moves and no bar of what scrolls is left; returns what is on the screen then.

@@ -109,7 +109,7 @@ import XServerSupport
         #expect(result.code == 64 && result.errors.contains("--display headless"))
     }
 
-    @Test("A run that would wait for ever says for what, and ends with 70")
+    @Test("A run that would wait forever says what for, and exits with 70")
     func endlessWait() throws {
         let result = try run("limit 0.2\nwindow 2\nquit")
         #expect(result.code == 70, "\(result.errors)")
@@ -158,7 +158,7 @@ import XServerSupport
         #expect(try program.wait() == .exited(0))
     }
 
-    @Test("Five minutes of drawing need no five minutes")
+    @Test("Five minutes of drawing take well under five minutes")
     func longSession() throws {
         let lines = (0..<300).map { second in
             let x = 20 + second % 30 * 20

@@ -55,7 +55,7 @@ extension DesktopWindowTests {
                 for window in [headless, shown] {
                     for key in screen.keys { try take(key, in: window) }
                 }
-                // Bars of what scrolls have gone then.
+                // Scroll bars have faded by then.
                 try headless.machine.pass(seconds: 1.3)
                 try headless.rest()
                 let picture = try headless.machine.screenshot()
@@ -71,7 +71,8 @@ extension DesktopWindowTests {
 
         private func take(_ key: String, in window: TestWindow) throws {
             guard key == Self.drawingPage else { return try window.press(key) }
-            // The key comes first.
+            // A sheet dims the paper.
+            try waitUntil("the settings are there") { try window.ink[1, 1] > 0.05 }
             let place = Point(x: 234, y: 274)
             try window.drawLine(from: place, to: place, force: 0.3)
         }

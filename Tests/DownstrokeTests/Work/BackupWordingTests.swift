@@ -5,7 +5,7 @@ import Wording
 @testable import Application
 @testable import Documents
 
-/// What is told of backups.
+/// The messages about backups.
 @Suite struct BackupWordingTests {
     private func text(_ names: [FilePath]) -> String {
         let left = names.map { name in Backup.LeftFile(name) { .noFile($0) } }

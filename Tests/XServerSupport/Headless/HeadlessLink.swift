@@ -73,7 +73,7 @@ final class HeadlessLink: DeviceLink {
         var chord = chord.replacing("logo", with: "super").replacing("kp", with: "")
         if chord.hasSuffix("+") { chord = chord.dropLast() + "plus" }
         if chord.hasSuffix(" ") { chord = chord.dropLast() + "space" }
-        try writer.write("\(action.rawValue) \(chord)")
+        writer.write("\(action.rawValue) \(chord)")
     }
 
     /// Forgets what is held down, as the device is unplugged.
@@ -81,17 +81,17 @@ final class HeadlessLink: DeviceLink {
         state.withLock { ($0.buttons, $0.fingers) = ([], [:]) }
     }
 
-    func type(_ text: String) throws { try writer.write("text \(text)") }
+    func type(_ text: String) throws { writer.write("text \(text)") }
 
     /// A picture's time passes too, as it does on any machine.
     func sync() throws {
-        try writer.write("wait \(Self.pictureTime)")
+        writer.write("wait \(Self.pictureTime)")
         try writer.sync()
     }
 
     func send(_ message: InputMessage) throws {
         try state.withLock { state in
-            for line in try lines(message, &state) { try writer.write(pointer: line) }
+            for line in try lines(message, &state) { writer.write(pointer: line) }
         }
     }
 
