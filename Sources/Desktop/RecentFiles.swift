@@ -46,7 +46,7 @@ public struct RecentFiles: Sendable {
         change { set(private: isPrivate, in: $0) }
     }
 
-    /// Takes all files of the program from the list, and the list away where it had no others.
+    /// Removes the program's files from the list, and deletes the list if it is then empty.
     public func forget() {
         var (status, isEmpty) = (stat(), false)
         guard lstat(path, &status) == 0 else { return }
@@ -77,7 +77,7 @@ public struct RecentFiles: Sendable {
         return write(list)
     }
 
-    /// Takes a file of the program out of the list, unless other programs have it there too.
+    /// Removes the program from a file's entry, and the entry if no other program is left.
     private func remove(_ address: String, from list: OpaquePointer) {
         var count: gsize = 0
         g_strfreev(g_bookmark_file_get_applications(list, address, &count, nil))

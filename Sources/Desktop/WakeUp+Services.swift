@@ -1,7 +1,7 @@
 public import Host
 
 extension WakeUp {
-    /// Waits until `isDone`, which is asked first, and whenever somebody has called; `seconds` at most.
+    /// Waits until `isDone`, checked first and after each wake-up; `seconds` at most.
     ///
     /// For use before the first window is open; requests over the bus are answered meanwhile.
     public func wait(seconds: Double, until isDone: () -> Bool) {

@@ -4,7 +4,7 @@ public import Geometry
 public protocol ClipboardBackend: AnyObject, Sendable {
     /// Offers something to other programs, replacing the previous offer.
     func offer(_ offer: ClipboardOffer)
-    /// Reads what was copied, in the first of these media types that there is; `answer` is called on any thread.
+    /// Reads the clipboard in the first available of these media types; `answer` may be called on any thread.
     func read(_ types: [String], answer: @escaping @Sendable (ClipboardContent) -> Void)
     /// Hands the offer to a clipboard manager, if there is one; blocks for a second at most.
     func end()
@@ -29,7 +29,7 @@ public struct ClipboardOffer: Sendable {
 
     /// The media type of text in UTF-8.
     public static let text = "text/plain;charset=utf-8"
-    /// The most bytes that are read.
+    /// The largest content that is read, in bytes.
     public static let mostBytes = 256 << 20
 }
 
@@ -59,15 +59,15 @@ public protocol DragSource: AnyObject, Sendable {
     func drop()
     /// Cancels it.
     func cancel()
-    /// Sets the closure that makes the bytes of a type, on any thread.
+    /// Sets the closure that makes the bytes of a type; it may be called on any thread.
     ///
-    /// Programs that ask before that wait.
+    /// Requests that arrive earlier wait for it.
     func provide(_ bytes: @escaping @Sendable (_ type: String) -> [UInt8]?)
     /// Ends it because there is nothing to give.
     func fail()
 }
 
-/// How far a drag is.
+/// The stage of a drag.
 public enum DragStage: Hashable, Sendable {
     /// It is over a window of this program.
     case carried

@@ -1,6 +1,6 @@
 /// What a program is doing, for a script that waits for it.
 public struct ProgramStatus: Hashable, Sendable {
-    /// The names of the work that is going on, such as “export of Sketch.pdf”; they stand in messages.
+    /// The names of running tasks, such as “export of Sketch.pdf”, for use in messages.
     public var busy: [String]
     /// Whether something would be lost if the program ended now.
     public var isUnsaved: Bool

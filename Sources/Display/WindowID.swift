@@ -40,6 +40,14 @@ public struct ContactWindows {
         }
     }
 
+    /// The event with its window; nil if it continues a contact in a window that was closed.
+    public mutating func route(_ event: InputEvent, from window: WindowID?) -> WindowEvent? {
+        guard case .pointer(let sample) = event else {
+            return WindowEvent(window: window, event: event)
+        }
+        return self.window(of: sample, from: window).map { WindowEvent(window: $0, event: event) }
+    }
+
     /// Forgets the contacts in a window that was closed.
     public mutating func forget(_ window: WindowID) {
         windows = windows.filter { $0.value != window }

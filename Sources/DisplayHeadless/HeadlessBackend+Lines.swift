@@ -38,7 +38,7 @@ extension HeadlessBackend {
 
     // MARK: - Keys
 
-    /// In the order in which SDL tells of them.
+    /// Appends the events in the order in which SDL reports them.
     private func type(_ press: KeyPress, _ action: KeyAction) {
         let steps = press.modifierSteps
         let held = pointers.modifiers
@@ -97,7 +97,7 @@ extension HeadlessBackend {
 
     // MARK: - Recordings
 
-    /// Puts the samples of a recording in the place of the line that plays it.
+    /// Replaces the `play` line with the samples of its recording.
     private func play(
         _ file: FilePath, _ origin: Point, _ scale: Double
     ) throws(ScriptError.Problem) {
@@ -124,8 +124,8 @@ extension ScriptCommand {
         }
     }
 
-    /// Whether a program that has ended has done it already.
-    var isAboutEnd: Bool {
+    /// Whether it can be skipped once the program has ended.
+    var canBeSkippedAtEnd: Bool {
         switch self {
         case .pause, .waitIdle, .waitSaved, .limit, .rate, .say, .titles, .quit: true
         default: false

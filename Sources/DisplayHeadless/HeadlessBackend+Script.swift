@@ -6,7 +6,7 @@ import Host
 import Input
 
 extension HeadlessBackend {
-    /// Announces the devices; those that the first lines plug in or out have been so all along.
+    /// Announces the devices; leading `hotplug` lines change the initial set.
     func begin() {
         if hasInput { progress.readInput() }
         while case .hotplug(let device, let isOn) = progress.lines.first?.command {
@@ -16,7 +16,7 @@ extension HeadlessBackend {
         pointers.announceDevices()
     }
 
-    /// What follows from a look at the next line.
+    /// What to do after looking at the next line.
     private enum Step {
         /// The next look.
         case goOn
@@ -26,7 +26,7 @@ extension HeadlessBackend {
         case sleep(Timestamp)
     }
 
-    /// Waits in pieces of so many seconds where only the program's threads can end the wait.
+    /// The longest single wait, in seconds, for the program's own threads.
     private static let piece = 0.25
 
     /// Runs lines until there is an event, or it is the program's turn.
@@ -72,7 +72,7 @@ extension HeadlessBackend {
 
     // MARK: - Time
 
-    /// Lets time pass until then or until the deadline; whether it was not the deadline, or a call, that came first.
+    /// Sleeps until `end`; false if the deadline or a wake-up came first.
     private func sleep(until end: Timestamp, _ deadline: Timestamp?) -> Bool {
         let first = deadline.map { min($0, end) } ?? end
         switch time.clock {
@@ -85,7 +85,7 @@ extension HeadlessBackend {
         return !isWoken && first == end && now >= end
     }
 
-    /// Waits for the program's threads, while virtual time runs as real time does.
+    /// Waits for the program's threads; virtual time advances at real speed.
     private func sleep(atMost seconds: Double, _ deadline: Timestamp?) {
         let start = Timestamp.now
         let span = min(seconds, deadline?.seconds(since: now) ?? seconds)
@@ -96,7 +96,7 @@ extension HeadlessBackend {
         if time.clock == .virtual { time.jump(to: now.advanced(by: passed)) }
     }
 
-    /// Fails where the program is given turn after turn, and neither time nor the script goes on.
+    /// Fails if the program keeps polling without time or the script advancing.
     func countTurn() {
         let start = progress.turnStart ?? .now
         progress.turnStart = start
@@ -114,7 +114,7 @@ extension HeadlessBackend {
 
     // MARK: - Pointers
 
-    /// Whether the next line does not wait for a program that wants its turn.
+    /// Whether the next line runs even if the program's deadline has passed.
     private var isLineDue: Bool {
         switch progress.lines.first?.command {
         case .pointer(let seconds, _):
@@ -151,7 +151,7 @@ extension HeadlessBackend {
 
     // MARK: - Waiting for the program
 
-    /// Goes on to the next line once it has happened.
+    /// Waits for a condition, then finishes the line.
     private func stand(until what: ScriptError.Awaited, _ deadline: Timestamp?) -> Step {
         let status = status()
         if has(what, status, deadline) {
@@ -176,7 +176,7 @@ extension HeadlessBackend {
     private func has(
         _ what: ScriptError.Awaited, _ status: ProgramStatus, _ deadline: Timestamp?
     ) -> Bool {
-        // What is farther away is no animation.
+        // A deadline more than a second away is not an animation.
         let isIdle = status.busy.isEmpty && (deadline.map { $0.seconds(since: now) > 1 } ?? true)
         return switch what {
         case .idle: isIdle
@@ -220,11 +220,11 @@ extension HeadlessBackend {
         }
     }
 
-    /// Sleeps until a line arrives or the program is called; virtual time stands still meanwhile.
+    /// Sleeps until a line or a wake-up arrives; virtual time stands still.
     private func listen(_ deadline: Timestamp?) -> Step {
         if hear(within: 0) { return .goOn }
         guard !isWoken else { return .yield }
-        // A program that sleeps has had its turns.
+        // The program is asleep, so it is not spinning.
         progress.turnStart = nil
         let end = time.clock == .real ? deadline : nil
         return hear(within: end?.millisecondsToWait(from: now) ?? -1) ? .goOn : .yield
@@ -236,7 +236,7 @@ extension HeadlessBackend {
         return Readiness.wait(for: [(.script, input.file)], milliseconds: 0) == .script
     }
 
-    /// Waits so long for a line or a call; whether lines were read.
+    /// Waits for a line or a wake-up; returns whether lines were read.
     private func hear(within milliseconds: Int32) -> Bool {
         guard let input = progress.input else { return false }
         let ready = Readiness.wait(
@@ -270,7 +270,7 @@ extension HeadlessBackend {
     /// Notes a program that ended before its script.
     func noteEnd() {
         guard !progress.isEnding, failure == nil else { return }
-        while let line = progress.lines.first, line.command.isAboutEnd {
+        while let line = progress.lines.first, line.command.canBeSkippedAtEnd {
             progress.lines.removeFirst()
         }
         if !progress.lines.isEmpty { failure = progress.error(.programEnded) }

@@ -8,7 +8,7 @@ public import Input
 import Paths
 import Wording
 
-/// A display without a screen: windows are pictures in memory, and a script does what people do.
+/// A display without a screen: windows are bitmaps in memory, and a script provides the input.
 ///
 /// For the main thread only, as all displays.
 public final class HeadlessBackend: DisplayBackend {
@@ -35,7 +35,7 @@ public final class HeadlessBackend: DisplayBackend {
     public var status: () -> ProgramStatus = { ProgramStatus() }
     /// What happens after the last line.
     public let ending: Ending
-    /// Why the run failed; the program, which was asked to end, exits with 70.
+    /// Why the run failed, if it did; the program then exits with status 70.
     public internal(set) var failure: ScriptError?
     /// When the last wait for events ended.
     public private(set) var lastWakeUp = Timestamp.zero
@@ -45,8 +45,8 @@ public final class HeadlessBackend: DisplayBackend {
     public var startup: StartupID?
     /// The clipboard in memory.
     public let headlessClipboard = HeadlessClipboard()
-    /// Whether something outside of the windows accepts what is dragged.
-    public var takesDrags = false
+    /// Whether drops outside the windows are accepted.
+    public var acceptsDrops = false
     /// All drags that windows started.
     public internal(set) var drags: [HeadlessDrag] = []
     /// The scale of windows that open.

@@ -4,8 +4,8 @@ public import Input
 
 /// How time passes in a run without a display.
 public enum HeadlessClock: Hashable, Sendable {
-    /// It stands still while the program works, and jumps when there is nothing to do: a run is as fast as it can be,
-    /// and the same each time.
+    /// Stands still while the program works and jumps when it is idle: runs are as fast as possible
+    /// and repeatable.
     case virtual
     /// That of the machine.
     case real
@@ -28,9 +28,9 @@ struct HeadlessTime {
 }
 
 extension HeadlessBackend {
-    /// Waits so many milliseconds for a call, and forgets all calls so far; whether there was one.
+    /// Waits for a wake-up and clears it; returns whether there was one.
     ///
-    /// Services of the desktop that have something to say have said it then.
+    /// Pending events of desktop services are dispatched as well.
     func takeWakeUp(within milliseconds: Int32 = 0) -> Bool {
         let ready = Readiness.wait(
             for: [(.wakeUp, wakeUp.fileDescriptor)], and: services, milliseconds: milliseconds)

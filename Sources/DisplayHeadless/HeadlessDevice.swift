@@ -1,6 +1,6 @@
 public import Input
 
-/// A device of a machine without a display.
+/// A simulated input device.
 ///
 /// Its key, which settings and the script know it by, is its name.
 public enum HeadlessDevice: Int32, CaseIterable, Sendable {
@@ -51,10 +51,10 @@ public enum HeadlessDevice: Int32, CaseIterable, Sendable {
     public var device: Device {
         Device(
             id: id, name: key, kind: kind, forceRange: forceRange,
-            hasTilt: forceRange == Self.penForce)
+            hasTilt: [.pen, .eraser].contains(kind))
     }
 
-    private var kind: Device.Kind {
+    var kind: Device.Kind {
         switch self {
         case .pen, .secondPen: .pen
         case .eraser, .secondEraser: .eraser

@@ -2,7 +2,7 @@ public import Display
 public import Geometry
 import Synchronization
 
-/// A drag out of a window; nothing accepts it unless `HeadlessBackend.takesDrags` is set.
+/// A drag out of a window; nothing accepts it unless `HeadlessBackend.acceptsDrops` is set.
 public final class HeadlessDrag: DragSource {
     private struct State: Sendable {
         var stage = DragStage.carried
@@ -13,15 +13,15 @@ public final class HeadlessDrag: DragSource {
     /// The media types, the best first.
     public let types: [String]
     private let size: PixelSize
-    private let hasTaker: Bool
+    private let acceptsDrops: Bool
     private let state = Mutex(State())
     private let onChange: @Sendable () -> Void
 
     init(
-        types: [String], from size: PixelSize, hasTaker: Bool,
+        types: [String], from size: PixelSize, acceptsDrops: Bool,
         onChange: @escaping @Sendable () -> Void
     ) {
-        (self.types, self.size, self.hasTaker) = (types, size, hasTaker)
+        (self.types, self.size, self.acceptsDrops) = (types, size, acceptsDrops)
         self.onChange = onChange
     }
 
@@ -31,15 +31,15 @@ public final class HeadlessDrag: DragSource {
     /// What the taker was given, in the first of the types; nil before.
     public var received: [UInt8]? { state.withLock(\.received) }
 
-    /// Follows the pointer; the taker is everywhere outside of the window.
+    /// Follows the pointer; everywhere outside the window is the drop target.
     public func move(to point: Point) {
         let columns = 0.0..<Double(size.width)
         let rows = 0.0..<Double(size.height)
         let isInside = columns.contains(point.x) && rows.contains(point.y)
-        change(to: isInside ? .carried : hasTaker ? .accepted : .refused)
+        change(to: isInside ? .carried : acceptsDrops ? .accepted : .refused)
     }
 
-    /// Drops it: the taker reads it, else it ends.
+    /// Drops it: the target reads it, or else the drag ends.
     public func drop() {
         guard stage == .accepted else { return change(to: .ended(isTaken: false)) }
         change(to: .dropped)

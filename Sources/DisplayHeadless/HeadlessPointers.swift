@@ -3,13 +3,12 @@ import Display
 import Geometry
 import Input
 
-/// Makes events of what devices do, as the reader of an X server does.
+/// Turns scripted device actions into events, as `PenReader` does for an X server.
 final class HeadlessPointers {
-    /// The pointer on the screen that pens and mice share, in turns.
+    /// The master pointer that pens and mice share.
     private static let seat = DeviceID(rawValue: 2)
 
-    private var tracker = PointerTracker()
-    private var fingers = FingerTracker()
+    private var tracker = DeviceTracker()
     private var contacts = ContactWindows()
     private var plugged = HeadlessDevice.standard
     /// The devices whose tip or left button is down.
@@ -23,10 +22,7 @@ final class HeadlessPointers {
 
     var pressureCurves: PressureCurves {
         get { tracker.pressureCurves }
-        set {
-            tracker.pressureCurves = newValue
-            fingers.pressureCurves = newValue
-        }
+        set { tracker.pressureCurves = newValue }
     }
 
     var roles: DeviceRoles {
@@ -49,12 +45,8 @@ final class HeadlessPointers {
         let list = HeadlessDevice.allCases.filter(plugged.contains).map(\.device)
         tracker.update(devices: list) { event in
             note(event, in: nil)
-            guard case .devices(let devices) = event else { return }
-            self.devices = devices
-            fingers.update(devices: devices)
+            if case .devices(let devices) = event { self.devices = devices }
         }
-        // After the devices: the end of a touch must not look like a lifted finger.
-        for sample in fingers.endLostContacts() { note(.pointer(sample), in: nil) }
     }
 
     func forget(_ window: WindowID) {
@@ -65,9 +57,7 @@ final class HeadlessPointers {
     /// Makes the events of an action at this time, over this window.
     func perform(_ action: PointerAction, at time: Timestamp, in window: WindowID) {
         switch action {
-        case .contact(let action) where action.device.forceRange == HeadlessDevice.touchForce:
-            touch(action, at: time, in: window)
-        case .contact(let action) where action.device == .touchscreen:
+        case .contact(let action) where action.device.kind == .touchscreen:
             touch(action, at: time, in: window)
         case .contact(let action): move(action, at: time, in: window)
         case .wheel(let point, let notches):
@@ -91,7 +81,7 @@ final class HeadlessPointers {
             phase: phase, time: time, position: action.position,
             pointer: PointerID(device: action.device.id, contact: action.contact),
             force: action.axes.force, modifiers: modifiers)
-        guard let sample = fingers.handle(touch) else { return }
+        guard let sample = tracker.handle(touch) else { return }
         note(.pointer(sample), in: window)
     }
 
@@ -111,12 +101,6 @@ final class HeadlessPointers {
     }
 
     private func note(_ event: InputEvent, in window: WindowID?) {
-        var window = window
-        if case .pointer(let sample) = event {
-            window = contacts.window(of: sample, from: window)
-            // Its window was closed.
-            guard window != nil else { return }
-        }
-        events.append(WindowEvent(window: window, event: event))
+        if let event = contacts.route(event, from: window) { events.append(event) }
     }
 }

@@ -17,7 +17,7 @@ struct ScriptProgress {
     var pictureTime = 0.0
     /// Since when, in real time, the first line has been waited for.
     var waitStart: Timestamp?
-    /// Since when, in real time, the program has been given turns in which nothing else went on.
+    /// When the program began to poll without anything else happening, in real time.
     var turnStart: Timestamp?
     /// Where further lines come from; nil if all are known.
     var input: ScriptInput?

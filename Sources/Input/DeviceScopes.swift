@@ -60,6 +60,6 @@ extension Device {
 }
 
 extension [PressureCurves.Scope: HandForce] {
-    /// What is known of the hand on a device; nil if nothing is.
+    /// The measured pressure profile for a device, if any.
     public subscript(scopes: DeviceScopes) -> HandForce? { scopes.first { self[$0] } }
 }

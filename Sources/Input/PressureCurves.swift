@@ -76,7 +76,7 @@ extension PressureCurves {
         presses[scopes.written] = press
     }
 
-    /// Has the force of a device be used, or not, whatever is said of more than that; its curve stays.
+    /// Turns a device's force on or off, overriding broader entries; its curve is kept.
     public mutating func useForce(_ isUsed: Bool, of scopes: DeviceScopes) {
         moveToKey(scopes)
         guard isUsed else {
@@ -87,7 +87,7 @@ extension PressureCurves {
         if !usesForce(of: scopes) { curves[scopes.written] = keptCurve(of: scopes) }
     }
 
-    /// Takes the force of a device as it is reported, whatever is said of more than that.
+    /// Resets a device to linear force, overriding broader entries.
     public mutating func resetCurve(of scopes: DeviceScopes) {
         moveToKey(scopes)
         curves[scopes.written] = nil

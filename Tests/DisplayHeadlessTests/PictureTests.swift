@@ -167,19 +167,19 @@ struct ExchangeTests {
     @Test("A drag is refused unless something accepts it")
     func drag() throws {
         let program = try FakeProgram("")
-        for hasTaker in [false, true] {
-            program.backend.takesDrags = hasTaker
+        for acceptsDrops in [false, true] {
+            program.backend.acceptsDrops = acceptsDrops
             let drag = try #require(program.window.drag(["a/b", "c/d"]) {} as? HeadlessDrag)
             #expect(drag.stage == .carried)
             drag.move(to: Point(x: -5, y: 5))
-            #expect(drag.stage == (hasTaker ? .accepted : .refused))
+            #expect(drag.stage == (acceptsDrops ? .accepted : .refused))
             drag.move(to: Point(x: 5, y: 5))
             #expect(drag.stage == .carried)
             drag.move(to: Point(x: 500, y: 5))
             drag.drop()
             drag.provide { type in Array(type.utf8) }
-            #expect(drag.stage == .ended(isTaken: hasTaker))
-            #expect(drag.received == (hasTaker ? Array("a/b".utf8) : nil))
+            #expect(drag.stage == .ended(isTaken: acceptsDrops))
+            #expect(drag.received == (acceptsDrops ? Array("a/b".utf8) : nil))
         }
         #expect(program.backend.drags.count == 2)
     }
@@ -191,7 +191,7 @@ struct ExchangeTests {
         first.cancel()
         first.move(to: Point(x: 5, y: 5))
         #expect(first.stage == .ended(isTaken: false))
-        program.backend.takesDrags = true
+        program.backend.acceptsDrops = true
         let second = try #require(program.window.drag(["a/b"]) {})
         second.move(to: Point(x: -5, y: 5))
         second.drop()

@@ -1,9 +1,9 @@
 public import Paths
 import Wording
 
-/// What people do to a program that has no display, line by line.
+/// Scripted input for a headless display, line by line.
 ///
-/// The page “Without a display” says what the lines are.
+/// The format is documented on the page “Without a display”.
 public struct Script: Sendable {
     /// The most bytes of a line.
     public static let longestLine = 4096
@@ -51,7 +51,7 @@ public struct Script: Sendable {
                 throw ScriptError(file: file, line: lastLine, problem: error)
             }
         }
-        // What follows the last line end is no line.
+        // The empty piece after the final newline is not a line.
         if bytes.isEmpty || bytes.suffix(1).first == UInt8(ascii: "\n") { lastLine -= 1 }
     }
 

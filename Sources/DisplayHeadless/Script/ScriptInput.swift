@@ -32,7 +32,7 @@ struct ScriptInput {
     private var lengthOfLines: Int {
         guard isOpen else { return rest.count }
         if let end = rest.lastIndex(of: UInt8(ascii: "\n")) { return end + 1 }
-        // What is too long for a line needs no end to be refused.
+        // Hand over an overlong line without its end, so that it is rejected.
         return rest.count > Script.longestLine + 2 ? rest.count : 0
     }
 

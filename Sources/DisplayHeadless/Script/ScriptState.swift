@@ -1,7 +1,7 @@
 import Input
 import Wording
 
-/// What the lines so far have led to, against which the next ones are checked.
+/// The input state after the lines so far, for validating the next one.
 struct ScriptState: Sendable {
     typealias Problem = ScriptError.Problem
 

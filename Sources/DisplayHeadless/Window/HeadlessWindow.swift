@@ -103,7 +103,7 @@ public final class HeadlessWindow: DisplayWindow {
         _ types: [String], onChange: @escaping @Sendable () -> Void
     ) -> (any DragSource)? {
         let drag = HeadlessDrag(
-            types: types, from: size, hasTaker: backend.takesDrags, onChange: onChange)
+            types: types, from: size, acceptsDrops: backend.acceptsDrops, onChange: onChange)
         backend.drags.append(drag)
         return drag
     }

@@ -19,14 +19,13 @@ final class PenReader {
 
     /// The connection, which nobody else takes events from.
     let connection: XConnection
-    private var tracker = PointerTracker()
+    private var tracker = DeviceTracker()
     private var clock = ServerClock()
     private var table = DeviceTable()
     private var scrolls = ScrollTracker()
     /// The windows whose pointer events come.
     private var windows: [CX11.Window: WindowID] = [:]
     private var contacts = ContactWindows()
-    private var fingers = FingerTracker()
     /// For pens of XWayland; nil while there is none.
     private var rootEvents: RootEvents?
     private var devicesAreStale = true
@@ -44,10 +43,7 @@ final class PenReader {
     /// How hard each device has to be pressed; holds for the events that are read from now on.
     var pressureCurves: PressureCurves {
         get { tracker.pressureCurves }
-        set {
-            tracker.pressureCurves = newValue
-            fingers.pressureCurves = newValue
-        }
+        set { tracker.pressureCurves = newValue }
     }
 
     /// What people use their devices for; a change ends the contacts of devices that do not count any more.
@@ -169,13 +165,7 @@ extension PenReader {
 
     /// Notes what happened in the window that it belongs to.
     private func note(_ event: InputEvent, from window: WindowID?) {
-        var window = window
-        if case .pointer(let sample) = event {
-            window = contacts.window(of: sample, from: window)
-            // It was closed while this was on its way.
-            guard window != nil else { return }
-        }
-        events.append(WindowEvent(window: window, event: event))
+        if let event = contacts.route(event, from: window) { events.append(event) }
     }
 
     private func readPinch(_ data: UnsafePointer<XIGesturePinchEvent>) {
@@ -239,7 +229,7 @@ extension PenReader {
             force: axes?[device.axes.force],
             width: axes?.width(device.axes),
             modifiers: Self.modifiers(data.pointee.mods))
-        guard let sample = fingers.handle(touch) else { return }
+        guard let sample = tracker.handle(touch) else { return }
         note(.pointer(sample), from: windows[data.pointee.event])
     }
 
@@ -304,12 +294,6 @@ extension PenReader {
     }
 
     private func publishDevices() {
-        tracker.update(devices: table.devices) { event in
-            note(event, from: nil)
-            guard case .devices(let devices) = event else { return }
-            fingers.update(devices: devices)
-        }
-        // After the devices: the end of a touch must not look like a lifted finger.
-        for sample in fingers.endLostContacts() { note(.pointer(sample), from: nil) }
+        tracker.update(devices: table.devices) { note($0, from: nil) }
     }
 }

@@ -56,13 +56,13 @@ final class DisplayEvents {
         get { pen?.roles ?? DeviceRoles() }
         set {
             pen?.roles = newValue
-            // What follows from it is to be told, though nothing happened.
+            // Wakes the loop to deliver the device event that follows.
             wakeUp.signal()
         }
     }
 
-    /// Whether SDL has told of anything in the last wait.
-    var areOfSDL: Bool { !sdlEvents.isEmpty }
+    /// Whether the last wait received events from SDL.
+    var hasSDLEvents: Bool { !sdlEvents.isEmpty }
 
     /// Tells a new window, which SDL knows by `number`, what devices there are, where that is known.
     func welcome(_ window: WindowID, _ number: UInt32) {
@@ -93,13 +93,13 @@ final class DisplayEvents {
         if ready.contains(.keys) { takeSDLEvents() }
         guard let pen else { return }
         // Pen events from before a key may still be on their way.
-        if areOfSDL { pen.connection.synchronize() }
-        if ready.contains(.pen) || areOfSDL { pen.readEvents() }
+        if hasSDLEvents { pen.connection.synchronize() }
+        if ready.contains(.pen) || hasSDLEvents { pen.readEvents() }
     }
 
     private func sleep(until deadline: Timestamp?) -> Readiness {
         func milliseconds() -> Int32 { deadline?.millisecondsToWait(from: .now) ?? -1 }
-        // A request to a server may have queued events too, and its connection then has nothing left to read.
+        // A request may also have queued events, so that the connection has nothing left to read.
         var known: Readiness = []
         if sdlMayHaveEvents {
             sdlMayHaveEvents = connection?.hasEvents == true || session.hasEvents
@@ -124,14 +124,15 @@ extension DisplayEvents {
         let ticks = SDL_GetTicks64()
         // Not when the wait ended: reading takes long on a busy machine, and a key would be dated
         // before the pen's samples that it came after.
-        if areOfSDL { clock.synchronize(ticks: ticks, now: .now) }
-        // A window may be closed by what it is given, and its other events with it.
+        if hasSDLEvents { clock.synchronize(ticks: ticks, now: .now) }
+        // A window may close while handling an event, which removes its other events.
         while let raw = sdlEvents.popFirst() {
             guard let event = SDLEvent(raw.event) else { continue }
             let time = time(of: raw.event, raw.serverMilliseconds, current: ticks)
             deliverPointerEvents(before: time, body)
-            let isOfAll = event == .quit || event.endsKeys
-            let window = isOfAll ? nil : windows[SDLEvent.window(of: raw.event)] ?? activeWindow
+            let concernsAllWindows = event == .quit || event.endsKeys
+            let window =
+                concernsAllWindows ? nil : windows[SDLEvent.window(of: raw.event)] ?? activeWindow
             convert(event, at: time)
             while let event = converted.popFirst() { give(event, to: window, body) }
         }
@@ -146,10 +147,10 @@ extension DisplayEvents {
             lastKey = time
             return time
         }
-        // It comes of that key.
+        // The text comes from the last key.
         if event.type == SDL_TEXTINPUT.rawValue, let lastKey { return lastKey }
         let read = clock.timestamp(ticks: event.common.timestamp, current: current)
-        // SDL has them in the server's order.
+        // SDL queues events in the server's order, so this one is no later than the next key.
         return min(read, sdlEvents.lazy.compactMap { self.keyTime($1) }.first ?? read)
     }
 

@@ -7,7 +7,7 @@ struct WindowFrame: Hashable {
     var bottom = 0
     var right = 0
 
-    /// Where nobody tells: a title, and a bar of the desktop above it.
+    /// A guess where the frame is unknown: a title bar, and a panel above it.
     static let unknown = WindowFrame(top: 80, left: 8, bottom: 8, right: 8)
 
     /// The place of a window that is to be `size`, in the middle of the `usable` part of the screen, and

@@ -95,7 +95,7 @@ public final class X11Backend: DisplayBackend {
         try openWindow(request)
     }
 
-    /// Opens a window of which more is known.
+    /// Opens a window, with its X11 type.
     public func openWindow(_ request: WindowRequest) throws(DisplayError) -> X11Window {
         lastNumber += 1
         return try X11Window(self, WindowID(lastNumber), request)
@@ -189,7 +189,7 @@ public final class X11Backend: DisplayBackend {
 
     private var drags: [FollowedDrag] = []
 
-    /// Has keys give text while any window wants some: it comes to the one with the keys, whatever a pen is over.
+    /// Enables text input while any window wants it; text goes to the window with keyboard focus.
     func updateTextInput() {
         let isTaken = windows.values.contains { $0.window.textInput != nil }
         if isTaken != (SDL_IsTextInputActive() == SDL_TRUE) {
@@ -240,7 +240,7 @@ public final class X11Backend: DisplayBackend {
         // What is to be shown goes out in one piece, and not before it has to.
         flush()
         events.wait(until: deadline)
-        if events.areOfSDL { followXWindows() }
+        if events.hasSDLEvents { followXWindows() }
         if let penConnection, penConnection.haveResourcesChanged {
             penConnection.haveResourcesChanged = false
             scale = Self.scale(penConnection)

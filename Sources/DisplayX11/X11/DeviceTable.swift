@@ -44,7 +44,7 @@ struct DeviceTable {
 }
 
 extension Device {
-    /// What the program is told of: another pen near the same tablet is no news of the tablet.
+    /// Without the serial number: another pen on the same tablet is not a device change.
     fileprivate var withoutSerial: Device {
         var device = self
         device.serial = nil

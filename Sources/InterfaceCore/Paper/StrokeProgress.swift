@@ -14,7 +14,7 @@ package struct StrokeProgress: Hashable {
         (self.stable, self.unstable) = (stable, unstable)
     }
 
-    /// Takes how far the stroke of a pointer has come, and where that is expected.
+    /// Receives a stroke's progress and its predicted points.
     package typealias Note = (StrokeProgress, _ predicted: [PredictedPoint], PointerID) -> Void
 }
 
