@@ -246,14 +246,14 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(
-            name: "XServerSupport",
+            name: "MachineSupport",
             dependencies: ["CGIO", "Geometry", "TestSupport"],
-            path: "Tests/XServerSupport",
+            path: "Tests/MachineSupport",
             swiftSettings: swiftSettings
         ),
         .testTarget(
-            name: "XServerSupportTests",
-            dependencies: ["Geometry", "TestSupport", "XServerSupport"],
+            name: "MachineSupportTests",
+            dependencies: ["Geometry", "MachineSupport", "TestSupport"],
             swiftSettings: swiftSettings
         ),
         tests(of: "Wording"),
@@ -318,7 +318,7 @@ let package = Package(
         tests(
             of: "DisplayX11",
             [
-                "CSDL2", "CX11", "Display", "Geometry", "Host", "Input", "Paths", "XServerSupport",
+                "CSDL2", "CX11", "Display", "Geometry", "Host", "Input", "MachineSupport", "Paths",
                 dequeModule,
             ]),
         tests(
@@ -330,8 +330,8 @@ let package = Package(
                 "Application", "ApplicationShortcuts", "CGIO", "CX11", "Canvas", "Desktop",
                 "Display", "DisplayHeadless", "DisplayX11", "Documents", "Downstroke", "Drawing",
                 "Editing", "Geometry", "Graphics", "Host", "Ink", "Interface", "InterfaceCore",
-                "Panels", "Paths", "Settings", "Storage", "TestSupport", "Wording",
-                "XServerSupport",
+                "MachineSupport", "Panels", "Paths", "Settings", "Storage", "TestSupport",
+                "Wording",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

@@ -1,8 +1,8 @@
 import CX11
 import Geometry
 import Input
+import MachineSupport
 import Testing
-import XServerSupport
 
 @testable import DisplayX11
 

@@ -3,9 +3,9 @@ import Display
 import Geometry
 import Host
 import Input
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import DisplayX11
 

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// The program under test, run to its end or started on a server.
 enum Program {
@@ -28,7 +28,7 @@ enum Program {
             executable: URL(fileURLWithPath: copy ?? path), arguments: arguments,
             environment: variables.merging(environment) { $1 })
         guard case .exited(let code) = try program.wait(timeout: 60) else {
-            throw XServerError("downstroke was ended by a signal: \(program.errors)")
+            throw MachineError("downstroke was ended by a signal: \(program.errors)")
         }
         return (code, program.output, program.errors)
     }
@@ -44,7 +44,7 @@ enum Fixture {
         guard
             let url = Bundle.module.url(
                 forResource: name, withExtension: "csv", subdirectory: "Recordings")
-        else { throw XServerError("there is no recording \(name)") }
+        else { throw MachineError("there is no recording \(name)") }
         return url.path
     }
 }
@@ -60,7 +60,7 @@ enum Catalogue {
             executable: URL(filePath: "/usr/bin/env"),
             arguments: ["msgfmt", "-o", folder + "/downstroke.mo", source])
         guard try compiler.wait(timeout: 60) == .exited(0) else {
-            throw XServerError("msgfmt: \(compiler.errors)")
+            throw MachineError("msgfmt: \(compiler.errors)")
         }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// A damaged archive, or damage to the files unpacked from it.
 @Suite struct ArchiveDamageTests {

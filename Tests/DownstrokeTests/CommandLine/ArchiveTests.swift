@@ -1,7 +1,7 @@
 import Foundation
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// The file that unpacks itself and runs what was in it.
 @Suite struct ArchiveTests {

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Backups on the command line, with a home of their own.
 @Suite struct BackupCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Bad input gets a message with file, line and what was expected, and leaves nothing behind.
 struct BadInputTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke brushes --try`: a recording in several brushes.
 struct BrushTrialTests {

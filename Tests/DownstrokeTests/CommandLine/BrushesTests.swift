@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke brushes` and `--brush`: which brushes there are, and what is wrong with a file.
 struct BrushesTests {

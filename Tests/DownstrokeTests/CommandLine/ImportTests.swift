@@ -4,11 +4,11 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke import`: new drawings in the library, or one of all files.
 @Suite struct ImportTests {

@@ -1,6 +1,6 @@
 import Foundation
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// The program of the tests, installed into a folder, as `make install` does it.
 struct Installation {
@@ -24,7 +24,7 @@ struct Installation {
         environment.merge(variables) { $1 }
         let script = sources.appending(path: ".ci/install").path
         let result = try Tool.run([script] + arguments, environment)
-        guard result.code == 0 else { throw XServerError(".ci/install: \(result.output)") }
+        guard result.code == 0 else { throw MachineError(".ci/install: \(result.output)") }
     }
 
     /// The file that is installed as `path` below `/usr`.
@@ -58,7 +58,7 @@ enum Tool {
             executable: URL(filePath: "/usr/bin/env"), arguments: command,
             environment: environment.merging(variables) { $1 })
         guard case .exited(let code) = try tool.wait(timeout: patience) else {
-            throw XServerError("\(command) was ended by a signal: \(tool.errors)")
+            throw MachineError("\(command) was ended by a signal: \(tool.errors)")
         }
         return (code, tool.output + tool.errors)
     }

@@ -1,6 +1,6 @@
 import Foundation
+import MachineSupport
 import Testing
-import XServerSupport
 
 /// The page of the manual, which follows from the arguments that the program takes.
 @Suite struct ManualTests {

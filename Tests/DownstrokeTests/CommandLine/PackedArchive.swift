@@ -1,6 +1,6 @@
 import Foundation
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// A file that unpacks itself, with a script for a program; its folder has a name that is hard to quote.
 struct PackedArchive {
@@ -25,7 +25,7 @@ struct PackedArchive {
         try scratch.write("a \"b\" 'c' $d/none", "")
         let pack = sources.appending(path: ".ci/archive-pack").path
         let result = try Tool.run([pack, scratch.path("tree"), version, path])
-        guard result.code == 0 else { throw XServerError("archive-pack: \(result.output)") }
+        guard result.code == 0 else { throw MachineError("archive-pack: \(result.output)") }
     }
 
     static let script = """

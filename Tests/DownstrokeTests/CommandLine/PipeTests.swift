@@ -1,7 +1,7 @@
 import Foundation
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Pipes of which nobody has the other end: whoever asks a command to end need not wait for that.
 struct PipeTests {

@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke render` draws recordings, the same every time.
 struct RenderTests {

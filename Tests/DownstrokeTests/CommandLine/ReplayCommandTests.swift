@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke replay`: an animated PNG, or frames.
 @Suite struct ReplayCommandTests {

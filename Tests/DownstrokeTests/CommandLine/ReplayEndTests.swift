@@ -1,7 +1,7 @@
 import Foundation
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke replay`: what is left where it is ended, and what is refused before it begins.
 @Suite struct ReplayEndTests {

@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Outputs that take nothing, arguments that are no text, and variables that name no folder.
 @Suite struct StandardOutputTests {
@@ -33,7 +33,7 @@ import XServerSupport
             executable: URL(fileURLWithPath: "/bin/sh"),
             arguments: ["-c", line, Program.path, argument], environment: variables)
         guard case .exited(let code) = try program.wait(timeout: 60) else {
-            throw XServerError("it was ended by a signal: \(program.errors)")
+            throw MachineError("it was ended by a signal: \(program.errors)")
         }
         return (code, program.output, program.errors)
     }

@@ -3,11 +3,11 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 /// `downstroke thumbnail`, as file managers call it: without a display, a desktop, or anything of the user's.
 @Suite struct ThumbnailTests {

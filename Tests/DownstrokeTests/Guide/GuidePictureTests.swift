@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import Panels
 import TestSupport
 import Testing
 import Toolkit
-import XServerSupport
 
 extension DesktopWindowTests {
     /// The pictures of the guide show the program as it is.
@@ -27,7 +27,7 @@ extension DesktopWindowTests {
             for name in GuideDocument.pictures {
                 do { try scenes.show(name) } catch {
                     try GuideGolden.keep(scenes.picture(), as: "\(name)-failed.png")
-                    throw XServerError("\(name): \(error); there is \(scenes.names)")
+                    throw MachineError("\(name): \(error); there is \(scenes.names)")
                 }
                 let path = "\(Self.folder)/\(language.rawValue)/\(name).png"
                 if Self.isRenewed {

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// The program in a window as large as the pictures of the guide, over a library of paintings, and the hand that
 /// takes it from one picture to the next.

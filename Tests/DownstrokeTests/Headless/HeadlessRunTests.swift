@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Glibc
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// The program without a screen, driven by a script.
 @Suite struct HeadlessRunTests {
@@ -53,7 +53,7 @@ import XServerSupport
     func restWithPenDown() throws {
         let picture = home.path("shot.png")
         let result = try run(
-            "limit 10\n0 pen 1 down 100 300\n0.1 pen 1 move 300 300\nwait idle\nshot \(picture)\nquit"
+            "limit 30\n0 pen 1 down 100 300\n0.1 pen 1 move 300 300\nwait idle\nshot \(picture)\nquit"
         )
         #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
         #expect(try InkCoverage(pngAt: picture)[200, 300] > 0.5)
@@ -68,6 +68,15 @@ import XServerSupport
         try #require(names.count == 1)
         let info = try Program.run("info", "\(folder)/\(names[0])", environment: environment)
         #expect(info.output.contains("strokes    1\n"), "\(info.output)")
+    }
+
+    @Test("A save that cannot succeed is named")
+    func saveInVain() throws {
+        try home.write("data", "a file where the folder of drawings should be")
+        let result = try run("limit 0.5\n" + Self.stroke + "wait saved\nquit")
+        #expect(result.code == 70)
+        #expect(result.errors.contains("until everything is saved; pending: "), "\(result.errors)")
+        #expect(result.errors.contains("(not saved)"), "\(result.errors)")
     }
 
     @Test("Two runs of a script give the same picture")

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Jobs from a cold start, in no more actions than the best of other programs takes: each click, key chord,
@@ -74,7 +74,7 @@ extension DesktopWindowTests {
                 try waitUntil("there is a picture") { exported(".png").count == 1 }
             }
             #expect(person.actions.count <= peer, "\(person.actions)")
-            #expect(try info().contains("strokes    2"))
+            try waitUntil("both strokes are kept") { try info().contains("strokes    2") }
         }
 
         /// Xournal++ 1.1.3, whose first page is ruled: write; Ctrl+Shift+H; mark; Ctrl+S; Enter, with the name that it

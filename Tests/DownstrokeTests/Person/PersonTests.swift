@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension WindowTests {
     /// The program from a new drawing to a picture of it, by each means alone.

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// From a new drawing to a picture of it, by whatever means a person uses.
 struct PersonWork {

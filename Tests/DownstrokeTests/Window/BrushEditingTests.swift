@@ -1,9 +1,9 @@
 import Foundation
 import Ink
+import MachineSupport
 import Settings
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Brushes are edited in the window, and kept in files.

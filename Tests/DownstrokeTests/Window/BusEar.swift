@@ -1,6 +1,6 @@
 import Foundation
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// Hears what later starts ask the program that runs, and how that answers.
 struct BusEar {

@@ -3,10 +3,10 @@ import DisplayX11
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import Synchronization
 import TestSupport
 import Testing
-import XServerSupport
 
 /// What is copied and pasted, between programs of one X server.
 extension DesktopWindowTests {

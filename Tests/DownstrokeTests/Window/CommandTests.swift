@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// What the keys do, and what the program costs while it does nothing.
 extension WindowTests {
@@ -22,8 +22,9 @@ extension WindowTests {
             try window.wait("the paper is empty") { $0[300, 50] == 0 && !$0.isDimmed }
             // The line is in a drawing of its own, which stays.
             let folder = window.data.path("downstroke/drawings")
-            let kept = try FileManager.default.contentsOfDirectory(atPath: folder)
-            #expect(kept.count == 1)
+            try waitUntil("its file is the only one") {
+                (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count == 1
+            }
         }
 
         @Test func theQuestionIsAnsweredByPenToo() throws {

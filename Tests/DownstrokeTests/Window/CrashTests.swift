@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import Geometry
 import Glibc
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension WindowTests {
     /// A mistake that ends the program leaves a report, which the next start offers to show.

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// The resizeable square grows with force about its centre.
 extension DesktopWindowTests {

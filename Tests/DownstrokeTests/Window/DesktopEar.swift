@@ -1,7 +1,7 @@
 import CX11
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import DisplayX11
 

@@ -1,8 +1,8 @@
 import CX11
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import DisplayX11
 

@@ -3,9 +3,9 @@ import Display
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import DisplayX11
 

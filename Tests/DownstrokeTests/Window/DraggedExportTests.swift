@@ -7,10 +7,10 @@ import Exchange
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import Paths
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import Application
 @testable import DisplayX11

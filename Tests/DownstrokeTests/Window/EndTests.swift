@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Glibc
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// However the program is asked to end, or the display taken from it, it ends in order.
 extension WindowTests {

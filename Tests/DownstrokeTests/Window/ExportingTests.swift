@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Exports from the window, while drawing goes on.

@@ -1,9 +1,9 @@
 import CX11
 import Display
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import DisplayX11
 

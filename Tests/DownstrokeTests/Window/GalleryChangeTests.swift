@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// What others do to the files of the library while the gallery is shown.
@@ -46,13 +46,13 @@ extension DesktopWindowTests {
             let manager = FileManager.default
             let (word, third) = (gallery.path("word"), gallery.path("third"))
             try manager.copyItem(atPath: word, toPath: third)
-            try waitUntil("it is there", timeout: 5) { gallery.shown("third") != nil }
+            try waitUntil("it is there") { gallery.shown("third") != nil }
             try manager.moveItem(atPath: third, toPath: gallery.path("hill"))
-            try waitUntil("it is called otherwise", timeout: 5) {
+            try waitUntil("it is called otherwise") {
                 gallery.shown("third") == nil && gallery.shown("hill") != nil
             }
             try manager.removeItem(atPath: gallery.path("hill"))
-            try waitUntil("it has gone", timeout: 5) { gallery.shown("hill") == nil }
+            try waitUntil("it has gone") { gallery.shown("hill") == nil }
             #expect(gallery.shown("word") != nil && gallery.shown("lines") != nil)
         }
 

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// All drawings of the library, and from one to the other.
@@ -200,6 +200,7 @@ extension DesktopWindowTests {
                 FileManager.default.fileExists(atPath: place)
                     && !FileManager.default.fileExists(atPath: test.path("word"))
                     && test.shown("word", role: "button") == nil
+                    && test.shown("Undo", role: "button") != nil
             }
             try test.window.press("ctrl+z")
             try waitUntil("it is back") { test.shown("word", role: "button") != nil }

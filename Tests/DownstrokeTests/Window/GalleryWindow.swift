@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
-import XServerSupport
 
 /// A window over a library of its own, in a home that tells what is shown.
 struct GalleryWindow {

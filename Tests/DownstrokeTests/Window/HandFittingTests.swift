@@ -1,10 +1,10 @@
 import Geometry
 import Ink
 import Input
+import MachineSupport
 import Settings
 import TestSupport
 import Testing
-import XServerSupport
 
 extension WindowTests {
     /// Somebody draws lightly with a new tablet, is offered a fit, and takes it.

@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Pens, fingers and keys together, on a real X server.
 extension WindowTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Devices come and go while the program runs.
 extension WindowTests {
@@ -74,7 +74,9 @@ extension WindowTests {
         /// A program that was busy reads the key after all that the pen did since.
         @Test func aKeyUndoesWhatWasDrawnBeforeIt() throws {
             for y in [100.0, 200] {
-                try window.drawLine(from: Point(x: 100, y: y), to: Point(x: 300, y: y), force: 1)
+                let way = TestWindow.hook(
+                    from: Point(x: 60, y: y + 60), by: Point(x: 60, y: y), to: Point(x: 300, y: y))
+                try window.draw(way.map { ($0, 1) })
             }
             try window.wait("both lines are there") { $0[290, 100] == 1 && $0[290, 200] == 1 }
             kill(window.program.process, SIGSTOP)
@@ -83,7 +85,9 @@ extension WindowTests {
             // The server stamps events with whole milliseconds.
             let end = ContinuousClock.now + .milliseconds(10)
             try waitUntil("the pen comes later") { ContinuousClock.now > end }
-            try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
+            let way = TestWindow.hook(
+                from: Point(x: 60, y: 360), by: Point(x: 60, y: 300), to: Point(x: 300, y: 300))
+            try window.draw(way.map { ($0, 1) })
             kill(window.program.process, SIGCONT)
             try window.wait("the later line is there, and the one before it gone") {
                 $0[290, 300] == 1 && $0[290, 200] == 0

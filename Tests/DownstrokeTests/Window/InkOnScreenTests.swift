@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Ink is the same under the pen, once it is lifted, and in an export, to the byte.
 extension WindowTests {

@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension WindowTests {
     /// What is drawn is on the disk, and is there again.

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// What people read is in their language, where a catalogue of it is among the assets.

@@ -1,11 +1,11 @@
 import Desktop
 import Drawing
 import Foundation
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import Application
 

@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// The drawings go to another folder while somebody draws.

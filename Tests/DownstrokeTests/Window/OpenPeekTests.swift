@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Presses on drawings in the list to open one.

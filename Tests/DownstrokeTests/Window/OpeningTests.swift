@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import Geometry
 import Graphics
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Other drawings are opened in the window.
@@ -187,7 +187,9 @@ extension DesktopWindowTests {
             let window = try TestWindow([Fixture.path("stylus-word")], data: data)
             try window.wait("the drawing is there") { $0.total > 100 }
             let path = data.path("downstroke/drawings/stylus-word.downstroke")
-            #expect((try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count == 6)
+            try waitUntil("it is in the library") {
+                (try? DrawingFile.summary(FilePath(path)))?.drawing.strokes.count == 6
+            }
         }
     }
 }

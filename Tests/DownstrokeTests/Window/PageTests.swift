@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// PDFs in the window, whose pages another program reads.

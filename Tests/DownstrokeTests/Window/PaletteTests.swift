@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
+import MachineSupport
 import Settings
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Palettes come in from files, and go out to files.

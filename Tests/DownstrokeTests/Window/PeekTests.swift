@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Presses on drawings with a real pen: what they preview, what can be done with that, and the way in and back.

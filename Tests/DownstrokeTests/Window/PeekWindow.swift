@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// A window over a library of two drawings, “word” and “lines”, the second of which is open; their gallery is shown.
 struct PeekWindow {
@@ -37,7 +37,7 @@ struct PeekWindow {
         do { try waitUntil(what, condition) } catch {
             let names = ShownView.all(in: tree).filter { !$0.name.isEmpty }
                 .map { "\($0.role) “\($0.name)”" }
-            throw XServerError("\(error); there are \(names.joined(separator: ", "))")
+            throw MachineError("\(error); there are \(names.joined(separator: ", "))")
         }
     }
 

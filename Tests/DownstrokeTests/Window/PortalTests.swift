@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension SessionTests {
     /// The panels of the desktop, made up on a bus of the tests' own.
@@ -38,9 +38,9 @@ extension SessionTests {
         /// They do once the window knows what the portal has: until then it is tried again.
         private func show(_ portal: PanelPortal, _ keys: [String], in window: TestWindow) throws {
             try portal.waitUntilKnown()
-            try waitUntil("the portal shows a panel") {
+            try waitUntil("the portal shows a panel", timeout: 60) {
                 for key in keys { try window.press(key) }
-                if becomesTrue(within: 2, { !portal.asked.isEmpty }) { return true }
+                if becomesTrue(within: 10, { !portal.asked.isEmpty }) { return true }
                 try window.press("escape")
                 return false
             }

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Presses of a pen on a server: the force lab names their stages, and the bar does what they ask for.

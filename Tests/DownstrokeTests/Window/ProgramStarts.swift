@@ -1,6 +1,6 @@
 import Foundation
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// Starts of the program, and the windows that come of them.
 extension XServer {

@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension WindowTests {
     /// A window that cannot save what was drawn does not just close.

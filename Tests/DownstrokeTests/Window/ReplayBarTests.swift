@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Ctrl+R: how the drawing was made, in the window.
 extension WindowTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Input
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import Application
 

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// Presses as no hand means them: force that trembles, jumps, stays away, is never enough, or goes with its device.

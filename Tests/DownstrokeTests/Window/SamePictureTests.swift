@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// What a window shows is the same without a screen as on an X server, to the pixel.
@@ -80,7 +80,7 @@ extension DesktopWindowTests {
         private func compare(_ expected: Picture, _ window: TestWindow, _ name: String) throws {
             var shown: Picture?
             do {
-                try waitUntil("“\(name)” looks the same on the X server", timeout: 10) {
+                try waitUntil("“\(name)” looks the same on the X server") {
                     let picture = try window.machine.screenshot()
                     shown = picture
                     return picture.looksLike(expected)

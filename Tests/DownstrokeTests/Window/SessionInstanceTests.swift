@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 extension SessionTests {
     /// Later starts hand over to the program that runs.
@@ -165,6 +165,14 @@ extension SessionTests {
             }
         }
 
+        /// Waits until a message names the file; that it is being read is shown as well.
+        private func waitUntilTold(_ name: String) throws {
+            try waitUntil("it is told") {
+                let tree = data.text("tree.json")
+                return tree.contains(name) && !tree.contains("Opening \(name)")
+            }
+        }
+
         /// Nobody reads what a program tells on the terminal that the desktop has started.
         @Test(
             arguments: [
@@ -181,7 +189,7 @@ extension SessionTests {
             let server = try XServer(size: TestWindow.size)
             let ear = try DesktopEar(server)
             let program = try start(arguments, at: server, startup: "panel-21_TIME1234")
-            try waitUntil("it is told") { data.text("tree.json").contains(name) }
+            try waitUntilTold(name)
             try server.waitForDrawings(["New Drawing"])
             try ear.wait("the start is over") {
                 ear.startups == ["remove: ID=\"panel-21_TIME1234\""]
@@ -206,7 +214,7 @@ extension SessionTests {
             let server = try XServer(size: TestWindow.size)
             let files = [bad, "good.downstroke"]
             let program = try start(isFirst ? files : files.reversed(), at: server)
-            try waitUntil("it is told") { data.text("tree.json").contains(bad) }
+            try waitUntilTold(bad)
             try server.waitForDrawings(["good"])
             #expect(program.terminate() == .exited(65))
         }

@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Geometry
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import Application
 
@@ -305,11 +305,15 @@ extension SessionTests {
 
         @Test func whatIsDroppedWhileItIsReadComesThoughTheStartHasGone() throws {
             let (first, one) = try startBeside()
-            try FileDrop.drop([data.path("slow.inkml")], on: server)
+            // That the window has taken the drop is seen by the other file.
+            let other = data.path("other.downstroke")
+            try DrawingFile.create(FilePath(other), History())
+            try FileDrop.drop([data.path("slow.inkml"), other], on: server)
+            try waitForTitles("first", "other")
             kill(one.process, SIGKILL)
             _ = try one.wait()
             try deliver()
-            try waitForTitles("first", "slow")
+            try waitForTitles("first", "other", "slow")
             #expect(first.terminate() == .exited(0))
         }
 

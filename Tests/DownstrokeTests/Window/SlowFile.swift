@@ -1,5 +1,5 @@
 import Foundation
-import XServerSupport
+import MachineSupport
 
 /// A drawing that another program has locked, as SQLite does to write: whoever opens it waits.
 ///
@@ -24,7 +24,7 @@ final class SlowFile {
         lock.l_whence = Int16(SEEK_SET)
         (lock.l_start, lock.l_len) = (Self.start, Self.length)
         guard fcntl(file.fileDescriptor, Self.setLock, &lock) == 0 else {
-            throw XServerError("\(path) cannot be locked")
+            throw MachineError("\(path) cannot be locked")
         }
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 import Glibc
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// A program that stands still for a while, as one that draws a large picture does, misses nothing.
 extension WindowTests {

@@ -1,5 +1,5 @@
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// A disk that does not answer, as one of the network that has gone: whoever asks it for anything waits for ever.
 struct StalledDisk {
@@ -44,7 +44,7 @@ struct StalledDisk {
         let library = scratch.path("stalled.so")
         let source = try scratch.write("stalled.c", Self.source)
         let result = try Tool.run(["clang", "-shared", "-fPIC", "-o", library, source, "-ldl"])
-        guard result.code == 0 else { throw XServerError("clang: \(result.output)") }
+        guard result.code == 0 else { throw MachineError("clang: \(result.output)") }
         environment = ["LD_PRELOAD": library, "STALLED_DISK": path]
     }
 }

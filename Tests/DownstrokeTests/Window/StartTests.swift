@@ -1,9 +1,9 @@
 import CX11
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// A window manager that shows each window of a program when it is told to, and does nothing else.
 private final class Doorkeeper {

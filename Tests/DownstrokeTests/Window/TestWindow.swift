@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 import Input
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// The program's window on a machine of its own, and the hand that draws in it.
 struct TestWindow {
@@ -49,14 +49,25 @@ struct TestWindow {
                 "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
             ].merging(environment) { $1 })
         self.program = program
-        if isWaitedFor { try waitForPaper(size) }
+        guard isWaitedFor else { return }
+        try waitForPaper(size)
+        try waitForDrawing(arguments)
+    }
+
+    /// A window comes before a drawing that takes a second to be read, with a new one.
+    private func waitForDrawing(_ arguments: [String]) throws {
+        guard arguments.contains(where: { $0.hasSuffix(".downstroke") }) else { return }
+        try waitUntil("its drawing is in the window") {
+            let titles = try machine.titles().filter { $0.hasSuffix(" — Downstroke") }
+            return !titles.isEmpty && !titles.contains { $0.hasPrefix("New Drawing") }
+        }
     }
 
     /// The X server that shows the window.
     var server: XServer {
         get throws {
             guard let server = machine as? XServer else {
-                throw XServerError("the window is not on an X server")
+                throw MachineError("the window is not on an X server")
             }
             return server
         }
@@ -66,7 +77,7 @@ struct TestWindow {
         let pixels = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {
             if let status = program.exitStatus {
-                throw XServerError("the program ended, \(status): \(program.errors)")
+                throw MachineError("the program ended, \(status): \(program.errors)")
             }
             return try machine.screenshot().count { $0.green > 200 } > pixels / 2
         }
@@ -87,7 +98,7 @@ struct TestWindow {
     /// Without a screen only: on an X server nobody can know.
     func rest() throws {
         guard let machine = machine as? HeadlessMachine else {
-            throw XServerError("only a machine without a screen knows when a program rests")
+            throw MachineError("only a machine without a screen knows when a program rests")
         }
         try machine.rest()
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 extension DesktopWindowTests {
     /// The window follows the desktop while it runs.
@@ -48,7 +48,17 @@ extension DesktopWindowTests {
             try waitUntil("what is wrong is told") {
                 window.program.errors.contains("settings.toml, line 2: shape")
             }
-            try set("[shortcuts]\nfocusTools = []\ntoggleTools = [\"F6\"]\n")
+            try set(
+                """
+                appearance = "dark"
+                [shortcuts]
+                focusTools = []
+                toggleTools = ["F6"]
+
+                """)
+            try waitUntil("the bar is dark again, and the keys are set with it") {
+                try bar(window) == 0
+            }
             try window.press("Tab")
             try window.press("F6")
             try waitUntil("the bar has gone") {

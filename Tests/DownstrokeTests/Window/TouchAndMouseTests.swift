@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import Testing
-import XServerSupport
 
 /// Fingers draw, several at once, with their force; so does a mouse alone.
 extension WindowTests {

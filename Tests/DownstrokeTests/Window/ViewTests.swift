@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import MachineSupport
 import Paths
 import Storage
 import TestSupport
 import Testing
-import XServerSupport
 
 /// A drawing is opened as it was left.
 extension WindowTests {

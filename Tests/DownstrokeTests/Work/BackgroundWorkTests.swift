@@ -4,6 +4,7 @@ import Drawing
 import Foundation
 import Host
 import Input
+import MachineSupport
 import Panels
 import Paths
 import Storage
@@ -11,7 +12,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Wording
-import XServerSupport
 
 @testable import Application
 @testable import Rendering
@@ -152,12 +152,13 @@ import XServerSupport
     @Test func whatIsStoppedEndsAndNothingComesOfIt() throws {
         let (work, gate) = (work(), Gate())
         let wentOn = Counter()
+        let beginning = Timestamp.now
         start(work, .exports, "Slow") { job in
             gate.pass()
             if job.report(0.5) { wentOn.add() }
             return "whole"
         }
-        #expect(work.stop() == nil)
+        #expect(work.stop(now: beginning) == nil)
         let later = Timestamp.now.advanced(by: 1)
         #expect(work.stop(now: later) == "Slow")
         #expect(work.progress(now: later) == nil)
@@ -321,7 +322,7 @@ import XServerSupport
                 ended.add()
             }
         }
-        try waitUntil("as many as can be have begun") { begun.value >= 32 }
+        try waitUntil("as many as can be have begun") { most.withLock(\.self) >= 32 }
         for _ in 0..<64 { gate.open() }
         try waitUntil("all have ended") { ended.value == 64 }
         #expect(most.withLock(\.self) == 32)

@@ -8,8 +8,8 @@ import Wording
 /// The messages about backups.
 @Suite struct BackupWordingTests {
     private func text(_ names: [FilePath]) -> String {
-        let left = names.map { name in Backup.LeftFile(name) { .noFile($0) } }
-        return Message.withRest("Done.", left).text()
+        let skipped = names.map { name in Backup.SkippedFile(name) { .noFile($0) } }
+        return Message.withSkipped("Done.", skipped).text()
     }
 
     @Test func theFirstHasItsReasonAndTheOthersTheirNames() {
@@ -27,8 +27,8 @@ import Wording
     }
 
     private func content(_ drawings: Int, _ others: Int) -> String {
-        Message.backupContent(Backup.Content(drawings: drawings, others: others, room: 16 << 20))
-            .text()
+        let content = Backup.Content(drawings: drawings, others: others, requiredBytes: 16 << 20)
+        return Message.backupContent(content).text()
     }
 
     @Test func partsThatAreEmptyAreNotCounted() {
@@ -39,7 +39,7 @@ import Wording
         #expect(content(20, 0) == "Drawings in the backup: 20. \(room)")
         #expect(content(0, 3) == "Brushes, palettes and settings: 3. \(room)")
         #expect(content(0, 0) == "The backup is empty. \(room)")
-        let restored = Message.restored(5, others: 0, "/a.zip", isWhole: true).text()
-        #expect(restored == "Drawings that came back: 5. What was there before is in /a.zip.")
+        let restored = Message.restored(5, others: 0, "/a.zip", isComplete: true).text()
+        #expect(restored == "Drawings restored: 5. Your previous files are in /a.zip.")
     }
 }

@@ -1,8 +1,8 @@
 import CGIO
 import Foundation
+import MachineSupport
 import Paths
 import Testing
-import XServerSupport
 
 @testable import Desktop
 
@@ -17,7 +17,7 @@ import XServerSupport
                 case .first(let instance) = SessionInstance.start(
                     "org.downstroke.Silence", arguments: [], folder: "/", place: "here"),
                 let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
-            else { throw XServerError("it is not the first") }
+            else { throw MachineError("it is not the first") }
             bus.pause()
             defer { bus.goOn() }
             // More than is on its way where nobody reads.

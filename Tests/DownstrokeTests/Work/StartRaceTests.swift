@@ -1,9 +1,9 @@
 import CGIO
 import Foundation
+import MachineSupport
 import Paths
 import TestSupport
 import Testing
-import XServerSupport
 
 @testable import Desktop
 
@@ -48,7 +48,7 @@ import XServerSupport
                 {
                 case .first(let instance): try serve(instance, round)
                 case .handedOver(Self.code, _): try tell(.served)
-                case let other: throw XServerError("round \(round): \(other)")
+                case let other: throw MachineError("round \(round): \(other)")
                 }
             }
         }
@@ -74,7 +74,7 @@ import XServerSupport
                 return poll(&file, 1, 0) > 0
             }
             guard try ear.read(upToCount: 1)?.first == word.rawValue else {
-                throw XServerError("the other one did not say \(word): both have won")
+                throw MachineError("the other one did not say \(word): both have won")
             }
         }
     }

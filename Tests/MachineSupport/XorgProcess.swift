@@ -47,7 +47,7 @@ final class XorgProcess: Sendable {
     private static func executable() throws -> URL {
         let paths = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
         guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
-            throw XServerError("there is no Xorg: \(XServerError.packages)")
+            throw MachineError("there is no Xorg: \(MachineError.packages)")
         }
         return URL(filePath: path)
     }
@@ -62,11 +62,11 @@ final class XorgProcess: Sendable {
                 return number.hasSuffix("\n") || program.exitStatus != nil
             }
         } catch {
-            throw XServerError("\(error)\n\(logTail(in: folder))")
+            throw MachineError("\(error)\n\(logTail(in: folder))")
         }
         guard number.hasSuffix("\n") else {
-            throw XServerError(
-                "Xorg does not start; it needs: \(XServerError.packages)\n\(logTail(in: folder))")
+            throw MachineError(
+                "Xorg does not start; it needs: \(MachineError.packages)\n\(logTail(in: folder))")
         }
         return ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -63,7 +63,7 @@ public final class RunningProgram: Sendable {
 
     /// Ends it and the children it started: with a request first, after `patience` seconds by force.
     @discardableResult
-    public func terminate(patience: Double = 5) -> ExitStatus? {
+    public func terminate(patience: Double = 30) -> ExitStatus? {
         if exitStatus == nil {
             kill(-process, SIGTERM)
             _ = try? wait(timeout: patience)

@@ -67,7 +67,7 @@ extension DisplayConnection {
     private func answer(to request: [UInt8]) throws -> (head: [UInt8], body: [UInt8]) {
         try socket.send(request)
         let head = try nextReply()
-        guard head[0] == 1 else { throw XServerError("the X server refuses a request: \(head)") }
+        guard head[0] == 1 else { throw MachineError("the X server refuses a request: \(head)") }
         return (head, try socket.receive(4 * Int(head.number(at: 4, as: UInt32.self))))
     }
 }

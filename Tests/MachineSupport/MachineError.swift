@@ -1,7 +1,7 @@
 import Glibc
 
 /// Something that went wrong with the simulated server, its devices or its programs.
-public struct XServerError: Error, CustomStringConvertible {
+public struct MachineError: Error, CustomStringConvertible {
     /// What went wrong, and what to do about it where that is known.
     public let description: String
 
@@ -13,7 +13,7 @@ public struct XServerError: Error, CustomStringConvertible {
         "apt-get install xserver-xorg-core xserver-xorg-video-dummy xinput"
 
     /// The last system call failed: `what` names it.
-    static func system(_ what: String, code: Int32) -> XServerError {
-        XServerError("\(what): \(String(cString: strerror(code)))")
+    static func system(_ what: String, code: Int32) -> MachineError {
+        MachineError("\(what): \(String(cString: strerror(code)))")
     }
 }

@@ -67,7 +67,7 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         let picture = try Picture(ppmAt: file)
         let whole = PixelRectangle(PixelSize(width: picture.width, height: picture.height))
         let area = area.intersection(whole)
-        guard !area.isEmpty else { throw XServerError("there is no pixel of the window in it") }
+        guard !area.isEmpty else { throw MachineError("there is no pixel of the window in it") }
         return area == whole ? picture : picture.cropped(to: area)
     }
 
@@ -82,7 +82,7 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     /// What `device` sends to; an error where the machine was started without it.
     public func link(to device: TestDevice) throws -> any DeviceLink {
         guard let link = links[device] else {
-            throw XServerError("the machine was started without \(device.name)")
+            throw MachineError("the machine was started without \(device.name)")
         }
         return link
     }
@@ -95,7 +95,7 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
 
     private func plug(_ device: TestDevice, isOn: Bool) throws {
         guard let link = links[device] else {
-            throw XServerError("the machine was started without \(device.name)")
+            throw MachineError("the machine was started without \(device.name)")
         }
         if !isOn { link.unplug() }
         for name in link.names {

@@ -15,7 +15,7 @@ final class Watchdog: Sendable {
         var ends: [Int32] = [0, 0]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-            throw XServerError.system("socketpair", code: errno)
+            throw MachineError.system("socketpair", code: errno)
         }
         defer { close(ends[0]) }
         connection = ends[1]

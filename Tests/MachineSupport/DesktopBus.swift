@@ -109,7 +109,7 @@ public final class BusService: Sendable {
         guard
             let connection = g_dbus_connection_new_for_address_sync(
                 bus.address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
-        else { throw XServerError("the bus at \(bus.address) cannot be reached") }
+        else { throw MachineError("the bus at \(bus.address) cannot be reached") }
         self.connection = connection
         g_main_context_push_thread_default(context)
         defer { Self.run(context) }
@@ -125,7 +125,7 @@ public final class BusService: Sendable {
         let xml = "<node><interface name='\(interface)'>\(methods)</interface></node>"
         guard let node = g_dbus_node_info_new_for_xml(xml, nil),
             let described = g_dbus_node_info_lookup_interface(node, interface)
-        else { throw XServerError("no XML of an interface: \(xml)") }
+        else { throw MachineError("no XML of an interface: \(xml)") }
         var table = GDBusInterfaceVTable()
         table.method_call = { _, _, _, _, method, arguments, invocation, data in
             guard let method, let arguments, let invocation, let data else { return }

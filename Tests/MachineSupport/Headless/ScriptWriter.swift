@@ -172,12 +172,12 @@ final class ScriptWriter: Sendable {
         }
     }
 
-    private var failure: XServerError {
+    private var failure: MachineError {
         guard let program = state.withLock(\.program) else {
-            return XServerError("no program runs")
+            return MachineError("no program runs")
         }
         let status = program.exitStatus.map { "the program ended, \($0)" } ?? "the program is busy"
-        return XServerError("\(status): \(program.errors)")
+        return MachineError("\(status): \(program.errors)")
     }
 
     /// Sends a line; a program that has ended says with its exit code why.

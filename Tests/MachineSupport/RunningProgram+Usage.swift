@@ -7,7 +7,7 @@ extension RunningProgram {
         get throws {
             let fields = try fields
             guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13])
-            else { throw XServerError("cannot read the processor time in: \(fields)") }
+            else { throw MachineError("cannot read the processor time in: \(fields)") }
             return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
         }
     }
@@ -52,7 +52,7 @@ extension RunningProgram {
                     .dropFirst().first.flatMap { Int($0) }
             }
             guard sizes.count == 2 else {
-                throw XServerError("\(executable.lastPathComponent) has ended")
+                throw MachineError("\(executable.lastPathComponent) has ended")
             }
             return sizes.reduce(0, +) * 1024
         }

@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 import Testing
 
-@testable import XServerSupport
+@testable import MachineSupport
 
 /// How a server starts, what it has, and how it ends.
 @Suite struct XServerTests {
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func aMissingDriverIsAnErrorThatNamesThePackages() {
-        let error = #expect(throws: XServerError.self) {
+        let error = #expect(throws: MachineError.self) {
             try XorgProcess(
                 size: PixelSize(width: 640, height: 480), devices: .standard,
                 videoDriver: "missing")

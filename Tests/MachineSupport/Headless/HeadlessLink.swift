@@ -107,10 +107,10 @@ final class HeadlessLink: DeviceLink {
             pointer.move(by: Vector(dx: dx, dy: dy), on: screen)
             return [motion(state)]
         case .motion(isAbsolute: true, let axes):
-            take(axes, &state)
+            apply(axes, &state)
             return [motion(state)]
         case .button(let button, let isPressed, let axes):
-            take(axes, &state)
+            apply(axes, &state)
             if isPressed { state.buttons.insert(button) } else { state.buttons.remove(button) }
             return ["\(tool) \(isPressed ? "down" : "up") \(place(state)) button \(button)"]
         case .touch(let id, let phase, let axes):
@@ -119,7 +119,7 @@ final class HeadlessLink: DeviceLink {
             let name = ["begin", "move", "end"][Int(phase.rawValue - 18)]
             return ["pinch \(name) \(pointer.place.words) \(scale) \(degrees)"]
         case .proximity, .version, .waitForSync, .key:
-            throw XServerError("there is no such thing without a screen: \(message)")
+            throw MachineError("there is no such thing without a screen: \(message)")
         }
     }
 
@@ -155,7 +155,7 @@ final class HeadlessLink: DeviceLink {
         return "finger \(id + 1) \(name) \(finger.position.words)\(force)"
     }
 
-    private func take(_ axes: InputMessage.Axes, _ state: inout State) {
+    private func apply(_ axes: InputMessage.Axes, _ state: inout State) {
         if let place = position(axes) { pointer.place = place }
         if let force = axes[Axis.force] { state.force = force / Axis.greatestPenForce }
     }

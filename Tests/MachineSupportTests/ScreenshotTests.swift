@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import XServerSupport
+@testable import MachineSupport
 
 /// Pictures of the screen.
 @Suite struct ScreenshotTests {
@@ -50,7 +50,7 @@ import Testing
         #expect(part.width == 20)
         #expect(
             part.bounds { $0.red == 255 } == PixelRectangle(x: 10, y: 10, width: 10, height: 10))
-        #expect(throws: XServerError.self) {
+        #expect(throws: MachineError.self) {
             try server.screenshot(of: PixelRectangle(x: 640, y: 0, width: 5, height: 5))
         }
     }

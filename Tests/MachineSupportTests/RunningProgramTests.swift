@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import XServerSupport
+@testable import MachineSupport
 
 /// Child processes, and the waiting for what they do.
 @Suite struct RunningProgramTests {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func aProgramThatDoesNotExistIsAnError() {
-        #expect(throws: XServerError.self) {
+        #expect(throws: MachineError.self) {
             try RunningProgram(executable: URL(filePath: "/nowhere/nothing"))
         }
     }
@@ -84,7 +84,7 @@ import Testing
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let url = URL(filePath: tests)
         #expect(try BuiltProduct.url(of: url.lastPathComponent).path == url.path)
-        #expect(throws: XServerError.self) { try BuiltProduct.url(of: "no-such-product") }
+        #expect(throws: MachineError.self) { try BuiltProduct.url(of: "no-such-product") }
     }
 }
 

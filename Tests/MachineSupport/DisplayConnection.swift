@@ -14,7 +14,7 @@ struct DisplayConnection {
         try socket.send([UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])
         let head = try socket.receive(8)
         let body = try socket.receive(4 * Int(head.number(at: 6, as: UInt16.self)))
-        guard head[0] == 1 else { throw XServerError("the X server refuses the connection") }
+        guard head[0] == 1 else { throw MachineError("the X server refuses the connection") }
 
         let vendorLength = Int(body.number(at: 16, as: UInt16.self))
         let screen = 32 + (vendorLength + 3) / 4 * 4 + 8 * Int(body[21])
@@ -29,7 +29,7 @@ struct DisplayConnection {
         try socket.send(getImage(area))
         let reply = try nextReply()
         guard reply[0] == 1, reply[1] == 24 else {
-            throw XServerError("the X server sends no picture: \(reply)")
+            throw MachineError("the X server sends no picture: \(reply)")
         }
         let bytes = try socket.receive(4 * Int(reply.number(at: 4, as: UInt32.self)))
         return Picture(width: area.width, height: area.height, bytes: Data(bytes))

@@ -19,14 +19,14 @@ enum KeyCodes {
                 return [shift, first + shifted.distance(from: shifted.startIndex, to: index)]
             }
         }
-        throw XServerError("the keyboard has no key for \(character)")
+        throw MachineError("the keyboard has no key for \(character)")
     }
 
     private static func codes(ofKey name: String) throws -> [Int] {
         if let code = names[name] { return [code] }
         if name.count == 1, let character = name.first { return try codes(typing: character) }
         guard name.hasPrefix("f"), let code = Int(name.dropFirst()).flatMap(function) else {
-            throw XServerError("the keyboard has no key \(name)")
+            throw MachineError("the keyboard has no key \(name)")
         }
         return [code]
     }

@@ -24,7 +24,7 @@ extension XServer {
 
     private func connection(to device: TestDevice) throws -> DeviceConnection {
         guard let connection = connections[device] else {
-            throw XServerError("the server was started without \(device.name)")
+            throw MachineError("the server was started without \(device.name)")
         }
         return connection
     }
@@ -32,13 +32,13 @@ extension XServer {
     private func xinput(_ command: String, _ device: TestDevice) throws {
         let file = "/usr/bin/xinput"
         guard FileManager.default.isExecutableFile(atPath: file) else {
-            throw XServerError("there is no xinput: \(XServerError.packages)")
+            throw MachineError("there is no xinput: \(MachineError.packages)")
         }
         let program = try RunningProgram(
             executable: URL(filePath: file), arguments: [command, device.name],
             environment: environment)
         guard try program.wait() == .exited(0) else {
-            throw XServerError("xinput cannot \(command) \(device.name): \(program.errors)")
+            throw MachineError("xinput cannot \(command) \(device.name): \(program.errors)")
         }
     }
 }

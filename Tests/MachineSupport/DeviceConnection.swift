@@ -25,7 +25,7 @@ final class DeviceConnection: DeviceLink {
     /// A second connection would never be served: there must be none yet.
     func connect() throws {
         try state.withLock { state in
-            guard state.socket == nil else { throw XServerError("the device is enabled already") }
+            guard state.socket == nil else { throw MachineError("the device is enabled already") }
             let socket = try LocalSocket(path: path)
             try socket.send(InputMessage.version.bytes)
             _ = try socket.receive(12)
@@ -61,7 +61,7 @@ final class DeviceConnection: DeviceLink {
 
     private static func socket(of state: State) throws -> LocalSocket {
         guard let socket = state.socket else {
-            throw XServerError("the device is disabled, or the server has stopped")
+            throw MachineError("the device is disabled, or the server has stopped")
         }
         return socket
     }

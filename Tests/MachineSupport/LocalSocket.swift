@@ -6,9 +6,9 @@ final class LocalSocket: Sendable {
 
     init(path: String) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw XServerError.system("socket", code: errno) }
+        guard descriptor >= 0 else { throw MachineError.system("socket", code: errno) }
         let code = try withSocketAddress(path) { connect(descriptor, $0, $1) == 0 ? 0 : errno }
-        guard code == 0 else { throw XServerError.system("cannot connect to \(path)", code: code) }
+        guard code == 0 else { throw MachineError.system("cannot connect to \(path)", code: code) }
     }
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
@@ -20,7 +20,7 @@ final class LocalSocket: Sendable {
         let code = withUnsafeMutablePointer(to: &ends) {
             $0.withMemoryRebound(to: Int32.self, capacity: 2) { socketpair(AF_UNIX, kind, 0, $0) }
         }
-        guard code == 0 else { throw XServerError.system("socketpair", code: errno) }
+        guard code == 0 else { throw MachineError.system("socketpair", code: errno) }
         return (LocalSocket(descriptor: ends.0), ends.1)
     }
 
@@ -42,7 +42,7 @@ final class LocalSocket: Sendable {
                 return Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
             }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw XServerError.system("cannot send", code: errno) }
+            guard count > 0 else { throw MachineError.system("cannot send", code: errno) }
             sent += count
         }
     }
@@ -56,8 +56,8 @@ final class LocalSocket: Sendable {
                 let part = recv(
                     descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, 0)
                 if part < 0 && errno == EINTR { continue }
-                guard part >= 0 else { throw XServerError.system("cannot receive", code: errno) }
-                guard part > 0 else { throw XServerError("the server has closed the connection") }
+                guard part >= 0 else { throw MachineError.system("cannot receive", code: errno) }
+                guard part > 0 else { throw MachineError("the server has closed the connection") }
                 filled += part
             }
         }
@@ -77,7 +77,7 @@ final class LocalSocket: Sendable {
     private func waitForData(_ timeout: Double) throws {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let ready = poll(&request, 1, Int32(timeout * 1000))
-        guard ready != 0 else { throw XServerError("no answer within \(timeout) s") }
+        guard ready != 0 else { throw MachineError("no answer within \(timeout) s") }
     }
 }
 
@@ -87,7 +87,7 @@ private func withSocketAddress<Result>(
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-        throw XServerError("the path of a socket is too long (choose a shorter TMPDIR): \(path)")
+        throw MachineError("the path of a socket is too long (choose a shorter TMPDIR): \(path)")
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     return withUnsafePointer(to: address) { pointer in

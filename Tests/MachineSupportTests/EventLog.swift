@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
+import MachineSupport
 import TestSupport
-import XServerSupport
 
 /// The events that a client on a server sees, as `xinput test-xi2` prints them.
 struct EventLog {
@@ -47,7 +47,9 @@ struct EventLog {
     }
 
     private static func event(_ text: String) -> Event? {
-        guard let head = text.firstMatch(of: /^\d+ \((\w+)\)\n +device: [23] \((\d+)\)/),
+        // It is printed line by line, and this is its last one.
+        guard text.contains(/\n +windows: .*\n/),
+            let head = text.firstMatch(of: /^\d+ \((\w+)\)\n +device: [23] \((\d+)\)/),
             let source = Int(head.2)
         else { return nil }
         let detail = text.firstMatch(of: /detail: (\d+)/).flatMap { Int($0.1) } ?? 0
@@ -79,7 +81,7 @@ extension XServer {
             URL(filePath: "/usr/bin/xinput"), ["list", "--id-only", device.name])
         try program.wait()
         let text = program.output.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard let number = Int(text) else { throw XServerError("no number: \(text)") }
+        guard let number = Int(text) else { throw MachineError("no number: \(text)") }
         return number
     }
 }

@@ -45,7 +45,7 @@ struct ChildProcess {
                 posix_spawn(&process, executable, &actions, &attributes, argv, envp)
             }
         }
-        guard code == 0 else { throw XServerError.system("cannot start \(executable)", code: code) }
+        guard code == 0 else { throw MachineError.system("cannot start \(executable)", code: code) }
         return process
     }
 

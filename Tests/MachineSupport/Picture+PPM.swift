@@ -12,7 +12,7 @@ extension Picture {
         let start = header.reduce(0) { $0 + $1.utf8.count + 1 }
         guard header.first == "P6", header.last == "255", size.count == 2,
             data.count == start + size[0] * size[1] * 3
-        else { throw XServerError("no picture at \(path)") }
+        else { throw MachineError("no picture at \(path)") }
         let count = size[0] * size[1]
         var bytes = Data(count: count * 4)
         bytes.withUnsafeMutableBytes { (target: UnsafeMutableRawBufferPointer) in

@@ -1,7 +1,7 @@
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// What a client sees of the simulated pointers.
 @Suite struct PointerTests {

@@ -1,6 +1,6 @@
 import Geometry
+import MachineSupport
 import Testing
-import XServerSupport
 
 /// What a client sees of the simulated touchscreen and keyboard.
 @Suite struct TouchAndKeyboardTests {
@@ -60,8 +60,8 @@ import XServerSupport
 
     @Test func aKeyThatDoesNotExistIsAnError() throws {
         let keyboard = try server.keyboard
-        #expect(throws: XServerError.self) { try keyboard.press("ctrl+nothing") }
-        #expect(throws: XServerError.self) { try keyboard.type("\u{E9}") }
-        #expect(throws: XServerError.self) { try keyboard.press("f13") }
+        #expect(throws: MachineError.self) { try keyboard.press("ctrl+nothing") }
+        #expect(throws: MachineError.self) { try keyboard.type("\u{E9}") }
+        #expect(throws: MachineError.self) { try keyboard.press("f13") }
     }
 }

@@ -11,7 +11,7 @@ public enum BuiltProduct {
             if isProgram(candidate) { return candidate }
             folder.deleteLastPathComponent()
         }
-        throw XServerError("\(name) is not built: there is none beside \(program)")
+        throw MachineError("\(name) is not built: there is none beside \(program)")
     }
 
     private static func isProgram(_ url: URL) -> Bool {

@@ -66,7 +66,7 @@ public final class XServer: TestMachine {
     /// What is on the screen in `area`, as far as it lies within the screen.
     public func screenshot(of area: PixelRectangle) throws -> Picture {
         let area = area.intersection(PixelRectangle(size))
-        guard !area.isEmpty else { throw XServerError("there is no pixel of the screen in it") }
+        guard !area.isEmpty else { throw MachineError("there is no pixel of the screen in it") }
         return try screen.withLock { try $0.pixels(in: area) }
     }
 

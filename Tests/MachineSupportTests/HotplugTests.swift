@@ -1,7 +1,7 @@
 import Geometry
+import MachineSupport
 import TestSupport
 import Testing
-import XServerSupport
 
 /// Devices that go and come while the server runs.
 @Suite struct HotplugTests {
@@ -19,7 +19,7 @@ import XServerSupport
         for round in 1...3 {
             try pen.move(to: Point(x: Double(round), y: 1), force: 0.5)
             try server.disable(.pen)
-            #expect(throws: XServerError.self) { try pen.move(to: .zero) }
+            #expect(throws: MachineError.self) { try pen.move(to: .zero) }
             try server.enable(.pen)
             try pen.move(to: Point(x: Double(round), y: 2), force: 0.5)
             try pen.sync()
@@ -43,15 +43,15 @@ import XServerSupport
     }
 
     @Test func enablingWhatIsEnabledIsAnError() throws {
-        #expect(throws: XServerError.self) { try server.enable(.mouse) }
+        #expect(throws: MachineError.self) { try server.enable(.mouse) }
         try server.mouse.move(by: Vector(dx: 1, dy: 0))
         try server.mouse.sync()
     }
 
     @Test func aDeviceThatIsNotThereIsAnError() throws {
         let small = try XServer(devices: [.mouse, .keyboard])
-        #expect(throws: XServerError.self) { try small.pen }
-        #expect(throws: XServerError.self) { try small.disable(.touchscreen) }
+        #expect(throws: MachineError.self) { try small.pen }
+        #expect(throws: MachineError.self) { try small.disable(.touchscreen) }
         try small.mouse.move(by: Vector(dx: 1, dy: 0))
         try small.mouse.sync()
     }
