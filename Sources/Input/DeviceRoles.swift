@@ -30,11 +30,13 @@ public struct DeviceRoles: Hashable, Sendable {
         }
     }
 
-    /// The devices with their roles.
+    /// The devices with their roles, also those that are still stored by a former name.
     func applied(to devices: [Device]) -> [Device] {
-        devices.map { device in
+        var adopted = self
+        adopted.adopt(devices)
+        return devices.map { device in
             var device = device
-            device.role = self[device]
+            device.role = adopted[device]
             return device
         }
     }

@@ -25,13 +25,14 @@ public struct KnownDevices: Sendable {
     /// Sets the devices that are plugged in, with their roles.
     public mutating func update(_ devices: some Sequence<Device>) {
         entries.removeAll(keepingCapacity: true)
+        let devices = Array(devices)
+        // The program moves entries to keys only after it has heard of the devices: too late for a first stroke.
+        var curves = pressureCurves
+        curves.adopt(devices)
         for device in devices where entries[device.id] == nil {
-            entries[device.id] = Entry(device: device, curve: curve(of: device))
+            entries[device.id] = Entry(
+                device: device, curve: curves.curve(of: DeviceScopes(device)))
         }
-    }
-
-    private func curve(of device: Device) -> ResponseCurve {
-        pressureCurves.curve(of: DeviceScopes(device))
     }
 
     /// The device of this number; nil if there is none.

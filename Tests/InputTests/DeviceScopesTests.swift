@@ -143,6 +143,17 @@ struct DeviceScopesTests {
         #expect(curves == once)
     }
 
+    @Test("The first sample has the curve, also where XWayland has given the pen another number")
+    func firstSample() {
+        var devices = KnownDevices(
+            pressureCurves: PressureCurves(even: [Scope(device: "xwayland-tablet stylus:17")]))
+        let pen = Device(
+            id: DeviceID(rawValue: 9), name: "xwayland-tablet stylus:36", kind: .pen,
+            forceRange: 0...100)
+        devices.update([pen])
+        #expect(devices.force(of: pen.id, reading: 20)?.normalized == 1)
+    }
+
     @Test("An entry by name counts before its device was seen")
     func notAdopted() {
         let curves = PressureCurves([Scope(device: "Pro Pen", pointerKind: .pen): .light])
