@@ -5,10 +5,10 @@ import Wording
 
 /// Scripts that are run without a display.
 extension Message {
-    static let comingWindows: Message = "opening windows"
+    static let openingWindows: Message = "opening windows"
     static let drawingPicture: Message = "picture of the drawing"
     static let scriptOnX11: Message =
-        "A script needs no display. Leave out --display, or write --display headless."
+        "--script runs without a display. Leave out --display, or use --display headless."
 }
 
 /// Reports of devices, and what to do where there is no force.

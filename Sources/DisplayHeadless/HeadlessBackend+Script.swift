@@ -101,7 +101,7 @@ extension HeadlessBackend {
         let start = progress.turnStart ?? .now
         progress.turnStart = start
         guard Timestamp.now.seconds(since: start) >= progress.limit else { return }
-        fail(.waitedInVain(.turn, seconds: progress.limit, busy: status().busy))
+        fail(.waitedInVain(.turn, seconds: progress.limit, pending: status().busy))
     }
 
     private func pause(_ seconds: Double) -> Step {
@@ -162,7 +162,8 @@ extension HeadlessBackend {
         progress.waitStart = start
         let left = progress.limit - Timestamp.now.seconds(since: start)
         guard left > 0 else {
-            fail(.waitedInVain(what, seconds: progress.limit, busy: status.busy))
+            let pending = status.busy + (what == .saved ? status.unsaved : [])
+            fail(.waitedInVain(what, seconds: progress.limit, pending: pending))
             return .goOn
         }
         if time.clock == .virtual, status.busy.isEmpty, let deadline {
@@ -180,7 +181,7 @@ extension HeadlessBackend {
         let isIdle = status.busy.isEmpty && (deadline.map { $0.seconds(since: now) > 1 } ?? true)
         return switch what {
         case .idle: isIdle
-        case .saved: isIdle && !status.isUnsaved
+        case .saved: isIdle && status.unsaved.isEmpty
         case .window, .turn, .end: false
         }
     }

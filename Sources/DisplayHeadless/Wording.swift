@@ -16,11 +16,10 @@ extension ScriptError.Problem {
         case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
         case .missingWindow(let number):
             "window \(number) is not open; windows are counted from 1 in the order they opened in"
-        case .waitedInVain(let awaited, let seconds, let busy):
-            """
-            waited \(seconds) s in vain until \(awaited.message); the program is busy with: \
-            \(busy.isEmpty ? Message.nothingNamed : .names(busy))
-            """
+        case .waitedInVain(let awaited, let seconds, []):
+            "waited \(seconds) s in vain until \(awaited.message)"
+        case .waitedInVain(let awaited, let seconds, let pending):
+            "waited \(seconds) s in vain until \(awaited.message); pending: \(Message.names(pending))"
         case .programEnded: "the program ended before this line"
         }
     }
@@ -46,7 +45,6 @@ extension Message {
     }
     private static let input: Message = "standard input"
     fileprivate static let endOfLine: Message = "the end of the line"
-    fileprivate static let nothingNamed: Message = "nothing that has a name"
 
     static let lineStart: Message = """
         a line such as “0.5 pen 1 down 100 200”, “key ctrl+z”, “wait idle”, “shot picture.png” or “quit”
@@ -75,6 +73,8 @@ extension Message {
     static let isNotDown: Message = "down or hover: it is not down"
     static let isDown: Message = "move or up: it is down"
     static let liftedPen: Message = "a pen that is not down: “play” draws with pen 1"
+    static let noPinch: Message = "begin: no pinch has begun"
+    static let pinchHasBegun: Message = "move or end: a pinch has begun"
     static let heldKey: Message = "a key that is held"
     static let keyNotHeld: Message = "a key that is not held yet"
     static let fewerPixels: Message = "at most 67108864 pixels in all"

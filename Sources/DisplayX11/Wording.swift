@@ -7,7 +7,7 @@ extension Message {
     static let needsXServer: Message =
         "Downstroke runs on Wayland through XWayland, which is missing here: install the package xwayland and sign in again."
     static let knowsNoPens: Message =
-        "This display does not tell of pens: it lacks version 2.2 of XInput."
+        "This display does not report pens: it needs XInput 2.2 or newer."
     static func refused(request: UInt8, _ reason: String) -> Message {
         "The display refused request \(request): \(reason)."
     }

@@ -157,6 +157,7 @@ struct DeliveryTests {
             0 mouse 1 down 2 2
             0 mouse 1 up 2 2
             0 wheel 2 2 0 1
+            0 pinch begin 2 2
             0 pinch move 2 2 1.5
             """)
         program.run()

@@ -100,11 +100,11 @@ struct InputTests {
 
     @Test("A program that is called for longer than the limit, and rests in between, goes on")
     func calls() throws {
-        lines.send("limit 0.05\n")
+        lines.send("limit 0.5\n")
         for _ in 0..<10 {
             program.wakeUp.signal()
             program.turn()
-            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) {
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(60)) {
                 [wakeUp = program.wakeUp] in wakeUp.signal()
             }
             // It sleeps until then.

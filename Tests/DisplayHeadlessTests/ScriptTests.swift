@@ -69,7 +69,7 @@ struct ScriptTests {
                 == .pointer(
                     seconds: 2, .wheel(Point(x: 10, y: 20), notches: Vector(dx: 0, dy: -1.5))))
         #expect(
-            try command("2 pinch move 10 20 2 90")
+            try commands("1 pinch begin 10 20\n2 pinch move 10 20 2 90").last
                 == .pointer(
                     seconds: 2,
                     .pinch(.moved, Point(x: 10, y: 20), zoom: 2, turn: Angle(degrees: 90))))
@@ -168,6 +168,9 @@ struct ScriptTests {
             ("0 pen 1 down 1 2\nplay a.csv 0 0 1", "found “play a.csv 0 0 1”", "not down"),
             ("0 wheel 1 2 0", "found the end of the line", "a number"),
             ("0 pinch go 1 2", "found “go”", "begin, move or end"),
+            ("0 pinch move 1 2", "found “move”", "no pinch has begun"),
+            ("0 pinch begin 1 2\n0 pinch begin 1 2", "found “begin”", "a pinch has begun"),
+            ("0 pinch begin 1 2\n0 pinch end 1 2\n0 pinch end 1 2", "found “end”", "begin"),
             ("key", "found the end of the line", "a key such as"),
             ("key ctrl+", "found “ctrl+”", "a key such as"),
             ("key ctrl+ctrl+a", "found “ctrl+ctrl+a”", "a key such as"),
@@ -175,6 +178,9 @@ struct ScriptTests {
             ("key a b", "found “b”", "the end of the line"),
             ("release a", "found “release a”", "a key that is held"),
             ("hold a\nkey a", "found “key a”", "not held yet"),
+            ("release ctrl", "found “release ctrl”", "a key that is held"),
+            ("hold ctrl\nhold ctrl+alt", "found “hold ctrl+alt”", "not held yet"),
+            ("hold ctrl\nrelease ctrl+alt", "found “release ctrl+alt”", "a key that is held"),
             ("text", "found the end of the line", "text"),
             ("play a.csv 0 0", "found the end of the line", "from 0.001 to 1000"),
             ("play", "found the end of the line", "the name of a file"),

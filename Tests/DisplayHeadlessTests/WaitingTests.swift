@@ -82,7 +82,7 @@ struct WaitingTests {
     func saved() throws {
         let program = try FakeProgram("key a\nwait saved\nkey b")
         var savesAt: Timestamp?
-        program.backend.status = { ProgramStatus(isUnsaved: savesAt != nil) }
+        program.backend.status = { ProgramStatus(unsaved: savesAt == nil ? [] : ["Sketch"]) }
         program.onEvent = { [unowned program] event in
             if event == .key(KeyPress(.character("a"))) {
                 savesAt = program.backend.now.advanced(by: 30)
@@ -106,7 +106,7 @@ struct WaitingTests {
         #expect(failure.line == 3)
         #expect(
             failure.problem
-                == .waitedInVain(.idle, seconds: 0.1, busy: ["export of a.pdf", "preview"]))
+                == .waitedInVain(.idle, seconds: 0.1, pending: ["export of a.pdf", "preview"]))
         #expect(failure.description.contains("export of a.pdf, preview"))
         #expect(program.happenings == [.closeRequested])
     }
@@ -118,7 +118,7 @@ struct WaitingTests {
             program.deadline = program.backend.now.advanced(by: 1.0 / 60)
         }
         program.run(turns: .max)
-        #expect(program.backend.failure?.problem == .waitedInVain(.idle, seconds: 0.1, busy: []))
+        #expect(program.backend.failure?.problem == .waitedInVain(.idle, seconds: 0.1, pending: []))
     }
 
     @Test("A program that always wants to run at once fails")
@@ -126,7 +126,7 @@ struct WaitingTests {
         let program = try FakeProgram("limit 0.1\n0 pen 1 hover 1 1\nkey a")
         program.deadline = .zero
         program.run(turns: .max)
-        #expect(program.backend.failure?.problem == .waitedInVain(.turn, seconds: 0.1, busy: []))
+        #expect(program.backend.failure?.problem == .waitedInVain(.turn, seconds: 0.1, pending: []))
     }
 
     @Test("A program that wakes itself for ever fails too")
@@ -136,7 +136,7 @@ struct WaitingTests {
             if program.turnCount > 2 { program.wakeUp.signal() }
         }
         program.run(turns: .max)
-        #expect(program.backend.failure?.problem == .waitedInVain(.turn, seconds: 0.1, busy: []))
+        #expect(program.backend.failure?.problem == .waitedInVain(.turn, seconds: 0.1, pending: []))
     }
 
     @Test("A program that does not end when it is asked to loses its display")
@@ -145,7 +145,7 @@ struct WaitingTests {
         program.endsWhenAsked = false
         program.run()
         #expect(program.happenings == [.closeRequested, .displayLost])
-        #expect(program.backend.failure?.problem == .waitedInVain(.end, seconds: 0.1, busy: []))
+        #expect(program.backend.failure?.problem == .waitedInVain(.end, seconds: 0.1, pending: []))
     }
 
     @Test("A program may save after “quit”, in virtual time")
@@ -191,7 +191,7 @@ struct WaitingTests {
 
         let never = try FakeProgram("limit 0.1\nkey a", hasWindow: false)
         never.run()
-        #expect(never.backend.failure?.problem == .waitedInVain(.window, seconds: 0.1, busy: []))
+        #expect(never.backend.failure?.problem == .waitedInVain(.window, seconds: 0.1, pending: []))
         #expect(never.backend.failure?.line == 2)
     }
 

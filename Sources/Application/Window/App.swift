@@ -28,7 +28,7 @@ final class App {
     /// What is read for windows that are still to come.
     let comingDrawings: ComingDrawings
     /// Windows that are still to open, whatever happens to those that are open.
-    private lazy var coming = ComingWindows(comingDrawings) { [unowned self] in tell($0, in: $1) }
+    private lazy var pending = PendingWindows(comingDrawings) { [unowned self] in tell($0, in: $1) }
     /// In the order in which they were opened.
     private var windows: [AppWindow] = []
     /// What windows that were closed have not come to the end of.
@@ -84,12 +84,12 @@ final class App {
         return wakeUp
     }
 
-    /// What it is doing, for a script that waits for it.
+    /// Pending work, for scripts that wait until the program is idle.
     var status: ProgramStatus {
         ProgramStatus(
             busy: windows.flatMap(\.busy) + comingDrawings.work.busy
-                + (coming.isEmpty ? [] : [Message.comingWindows.text()]),
-            isUnsaved: windows.contains { !$0.isSaved })
+                + (pending.isEmpty ? [] : [Message.openingWindows.text()]),
+            unsaved: windows.compactMap(\.unsaved))
     }
 
     /// The clock of the display.
@@ -138,7 +138,7 @@ final class App {
         _ drawing: ComingDrawing, by opener: WindowOpener, asked asks: AppWindow?,
         answer: @escaping (Bool) -> Void = { _ in }
     ) {
-        coming.add(drawing, by: opener, asked: asks, answer: answer)
+        pending.add(drawing, by: opener, asked: asks, answer: answer)
     }
 
     /// Brings the window that people use before those of other programs.
@@ -184,7 +184,7 @@ final class App {
             // Its file is closed: nothing that is drawn there would be kept.
             window.close()
         }
-        coming.removeAll()
+        pending.removeAll()
         isQuit = true
     }
 
@@ -266,7 +266,7 @@ final class App {
         starts?.read()
         guard windows.contains(where: { !$0.isOver }), !windows.contains(where: \.isTouched)
         else { return }
-        coming.openReady()
+        pending.openReady()
         starts?.perform()
     }
 
@@ -275,7 +275,7 @@ final class App {
         case (nil, .closeRequested): quit()
         case (nil, .displayLost):
             isDisplayLost = true
-            coming.removeAll()
+            pending.removeAll()
             for window in windows { window.close() }
         default:
             if case .devices(let devices) = event.event { keeper.note(devices) }
@@ -334,7 +334,7 @@ final class App {
         // Once for all of them, however slow the disk is.
         UserFiles.library.synchronize(timeout: 1)
         // Nobody is to wait for a program that shows nothing.
-        while windows.isEmpty, !coming.isEmpty { coming.openFirst() }
+        while windows.isEmpty, !pending.isEmpty { pending.openFirst() }
         if !windows.isEmpty {
             for problem in problems { tell(problem) }
             problems = []

@@ -204,7 +204,7 @@ final class AppWindow: ProgramControl {
     /// Shows what is dirty.
     func show() { pictures.show() }
 
-    /// Has the display show the cursor, and take text, as the screen wants.
+    /// Applies the screen's cursor and text input to the window.
     func showInput() {
         window.cursor = screen.showsCursor ? .arrow : .none
         window.textInput =
@@ -296,13 +296,13 @@ final class AppWindow: ProgramControl {
         services?.presenter?.isReadyToEnd(by: deadline) ?? true
     }
 
-    /// What it is doing, for a script that waits for it.
+    /// Pending work, for scripts that wait until the program is idle.
     var busy: [String] {
         work.busy + (canvas?.isComplete ?? true ? [] : [Message.drawingPicture.text()])
     }
 
-    /// Whether everything that was drawn is on the disk.
-    var isSaved: Bool { services?.presenter?.isSaved ?? true }
+    /// The title of a drawing that is not all on the disk.
+    var unsaved: String? { services?.presenter?.unsaved }
 
     /// Whether something cannot be saved now.
     var isFailing: Bool { services?.presenter?.isFailing ?? false }

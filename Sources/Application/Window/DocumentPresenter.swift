@@ -246,8 +246,8 @@ final class DocumentPresenter: Naming {
         return workspace.end(by: deadline)
     }
 
-    /// Whether everything that was drawn is on the disk.
-    var isSaved: Bool { workspace.isSaved }
+    /// The title of the drawing while something of it is not on the disk.
+    var unsaved: String? { workspace.isSaved ? nil : workspace.title.text() }
 
     /// Whether something cannot be saved now.
     var isFailing: Bool { workspace.isFailing }

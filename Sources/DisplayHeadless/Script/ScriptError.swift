@@ -16,7 +16,7 @@ public struct ScriptError: DescribedError, Hashable, Sendable {
         /// There is no window with this number, counted from 1.
         case missingWindow(Int)
         /// It did not happen in so many seconds of real time.
-        case waitedInVain(Awaited, seconds: Double, busy: [String])
+        case waitedInVain(Awaited, seconds: Double, pending: [String])
         /// The program ended before the line.
         case programEnded
     }

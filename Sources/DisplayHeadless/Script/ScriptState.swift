@@ -14,6 +14,8 @@ struct ScriptState: Sendable {
     /// The buttons that are down.
     private var buttons: [Contact: Set<Int>] = [:]
     private var heldKeys: Set<KeyPress.Key> = []
+    private var heldModifiers: KeyPress.Modifiers = []
+    private var isPinching = false
     /// The time of the last line of a pointer, since the last line of another kind.
     private var seconds = 0.0
     private(set) var isOver = false
@@ -31,7 +33,11 @@ struct ScriptState: Sendable {
                 throw .mismatch(found: "\(time)", expected: .laterTime(than: seconds))
             }
             seconds = time
-            if case .contact(let contact) = action { try apply(contact) }
+            switch action {
+            case .contact(let contact): try apply(contact)
+            case .pinch(let phase, _, _, _): try apply(phase)
+            default: break
+            }
             return
         }
         seconds = 0
@@ -39,6 +45,7 @@ struct ScriptState: Sendable {
         case .hotplug(let device, let isOn): plug(device, isOn)
         case .play: try checkPlay(text)
         case .key(let press, let action): try apply(press.key, action, text)
+        case .modifiers(let modifiers, let areHeld): try apply(modifiers, areHeld, text)
         case .quit: isOver = true
         default: break
         }
@@ -84,6 +91,31 @@ struct ScriptState: Sendable {
             }
         }
         buttons[contact] = held.isEmpty ? nil : held
+    }
+
+    private mutating func apply(_ phase: Phase) throws(Problem) {
+        guard isPinching == (phase != .began) else {
+            throw isPinching
+                ? .mismatch(found: "begin", expected: .pinchHasBegun)
+                : .mismatch(found: phase == .moved ? "move" : "end", expected: .noPinch)
+        }
+        isPinching = phase != .ended
+    }
+
+    private mutating func apply(
+        _ modifiers: KeyPress.Modifiers, _ areHeld: Bool, _ text: String
+    ) throws(Problem) {
+        if areHeld {
+            guard heldModifiers.isDisjoint(with: modifiers) else {
+                throw .mismatch(found: text, expected: .keyNotHeld)
+            }
+            heldModifiers.formUnion(modifiers)
+        } else {
+            guard heldModifiers.isSuperset(of: modifiers) else {
+                throw .mismatch(found: text, expected: .heldKey)
+            }
+            heldModifiers.subtract(modifiers)
+        }
     }
 
     private mutating func apply(
