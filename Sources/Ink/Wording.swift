@@ -50,6 +50,10 @@ extension Message {
             ?? "a number from \(range.lowerBound) to \(range.upperBound)"
     }
 
+    static func wholeNumber(_ range: ClosedRange<Int>) -> Message {
+        "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    }
+
     static func text(longest: Int) -> Message {
         "a text of 1 to \(longest) characters on one line"
     }

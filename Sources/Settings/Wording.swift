@@ -33,10 +33,10 @@ extension Message {
     static let byteZero: Message = "there is a byte 0, which no text has. Remove it."
 
     static func noTOML(_ error: TOMLError) -> Message {
-        "this is no TOML at character \(error.column): \(reason(error.problem))."
+        "this is not valid TOML at character \(error.column): \(reason(error.problem))."
     }
     static let characterZero: Message =
-        "\\u0000 stands in a text, the character U+0000; leave it out."
+        "the character U+0000 (\\u0000) is not allowed. Remove it."
 }
 
 /// What is wrong with a text that is no TOML.
@@ -52,13 +52,13 @@ extension Message {
         case .expectedHeaderEnd: "expected as many ] after the name of the table as [ before it"
         case .expectedArrayEnd: "expected a comma or ]"
         case .expectedTableEnd: "expected a comma or }"
-        case .openText: "this text has no closing quotation mark"
+        case .unterminatedString: "this text has no closing quotation mark"
         case .badEscape: "this is not an escape sequence; write \\\\ for a backslash"
         case .badNumber: "this is not a number"
-        case .largeNumber: "this number is too large"
-        case .badDate: "this is not a date or a time"
-        case .repeated(let key, let line): repeated(key, line: line)
-        case .noTable(let key, let line): notTable(key, line: line)
+        case .integerOverflow: "this number is too large"
+        case .badDateTime: "this is not a date or a time"
+        case .duplicateKey(let key, let line): repeated(key, line: line)
+        case .notATable(let key, let line): notTable(key, line: line)
         case .tooDeep(let limit): "tables and lists are nested more than \(limit) deep"
         }
     }

@@ -246,7 +246,7 @@ struct DocumentEdit {
 
     /// The changes from the start on.
     ///
-    /// In one place, what comes is before what goes, and keys are before the tables that would take them.
+    /// At one offset, insertions precede removals, and keys precede tables.
     private var sorted: [Change] {
         changes.enumerated().sorted { one, other in
             let (left, right) = (one.element, other.element)

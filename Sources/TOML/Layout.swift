@@ -1,4 +1,4 @@
-/// What stands where in a document: its tables, with the bytes of each key and value.
+/// The tables of a document, with the byte ranges of keys and values.
 struct Layout {
     /// How a table came to be, which decides what may be added to it.
     enum Origin: Equatable {

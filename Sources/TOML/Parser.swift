@@ -6,7 +6,7 @@ struct Parser {
     static let deepest = 128
 
     /// Where something begins.
-    struct Place {
+    struct Location {
         let offset: Int
         let line: Int
     }
@@ -36,9 +36,9 @@ struct Parser {
             let lineStart = position
             skipBlanks()
             switch next {
-            case "[": try takeHeader(from: lineStart)
+            case "[": try parseHeader(from: lineStart)
             case "\n", "\r", "#": try takeLineEnd()
-            default: if position < bytes.count { try takeStatement(from: lineStart) }
+            default: if position < bytes.count { try parseKeyValue(from: lineStart) }
             }
         }
         return layout
@@ -46,13 +46,13 @@ struct Parser {
 
     // MARK: Headers
 
-    private mutating func takeHeader(from lineStart: Int) throws(TOMLError) {
+    private mutating func parseHeader(from lineStart: Int) throws(TOMLError) {
         let place = self.place
         position += 1
-        let isElement = take("[")
+        let isElement = consume("[")
         skipBlanks()
         let keys = try takeKeys()
-        guard take("]"), !isElement || take("]") else { throw unexpected(.expectedHeaderEnd) }
+        guard consume("]"), !isElement || consume("]") else { throw unexpected(.expectedHeaderEnd) }
         try takeLineEnd()
         current = try define(keys, isElement: isElement, at: place)
         section = newSection()
@@ -62,7 +62,7 @@ struct Parser {
 
     /// The table that a header names: a new one, or one that was only implied so far.
     private mutating func define(
-        _ keys: [String], isElement: Bool, at place: Place
+        _ keys: [String], isElement: Bool, at place: Location
     ) throws(TOMLError) -> Int {
         var parent = 0
         for key in keys.dropLast() { parent = try enter(key, of: parent, at: place) }
@@ -81,13 +81,13 @@ struct Parser {
                     parent: parent, key: key, isInElement: true))
             layout.append(table, toList: list)
             return table
-        default: throw error(.repeated(key: key, line: entry.line), at: place)
+        default: throw error(.duplicateKey(key: key, line: entry.line), at: place)
         }
     }
 
     /// The table at `key` on the way to one within it; of an array the last one.
     private mutating func enter(
-        _ key: String, of parent: Int, at place: Place
+        _ key: String, of parent: Int, at place: Location
     ) throws(TOMLError) -> Int {
         guard let entry = layout.entry(key, in: parent) else {
             return try make(.implied, key, in: parent, at: place)
@@ -95,14 +95,14 @@ struct Parser {
         switch entry.node {
         case .table(let table) where layout[table].origin != .inline: return table
         case .list(let list): return layout.lists[list].last ?? 0
-        default: throw error(.noTable(key: key, line: entry.line), at: place)
+        default: throw error(.notATable(key: key, line: entry.line), at: place)
         }
     }
 
     /// Makes a table at a key that is free.
     private mutating func make(
         _ origin: Layout.Origin, _ key: String, in parent: Int, isElement: Bool = false,
-        at place: Place
+        at place: Location
     ) throws(TOMLError) -> Int {
         let depth = layout[parent].depth + (isElement ? 2 : 1)
         guard depth <= Self.deepest else {
@@ -124,7 +124,7 @@ struct Parser {
 
     // MARK: Keys and their values
 
-    private mutating func takeStatement(from lineStart: Int) throws(TOMLError) {
+    private mutating func parseKeyValue(from lineStart: Int) throws(TOMLError) {
         let place = self.place
         let (keys, entry) = try takeEntry(depth: layout[current].depth)
         try takeLineEnd()
@@ -140,10 +140,10 @@ struct Parser {
     ) throws(TOMLError) -> (keys: [String], entry: Layout.Entry) {
         let place = self.place
         let keys = try takeKeys()
-        guard take("=") else { throw unexpected(.expectedEquals) }
+        guard consume("=") else { throw unexpected(.expectedEquals) }
         skipBlanks()
         let valueStart = position
-        let node = try takeValue(depth: depth + keys.count)
+        let node = try parseValue(depth: depth + keys.count)
         return (
             keys,
             Layout.Entry(
@@ -154,7 +154,7 @@ struct Parser {
 
     /// Puts an entry where its dotted key says.
     private mutating func insert(
-        _ entry: Layout.Entry, _ keys: [String], into table: Int, section: Int, at place: Place
+        _ entry: Layout.Entry, _ keys: [String], into table: Int, section: Int, at place: Location
     ) throws(TOMLError) {
         var table = table
         for key in keys.dropLast() {
@@ -162,7 +162,7 @@ struct Parser {
         }
         let key = keys.last ?? ""
         if let former = layout.entry(key, in: table) {
-            throw error(.repeated(key: key, line: former.line), at: place)
+            throw error(.duplicateKey(key: key, line: former.line), at: place)
         }
         if case .table(let inner) = entry.node {
             layout[inner].parent = table
@@ -174,35 +174,35 @@ struct Parser {
     /// The table at `key` within a dotted key: one that other dotted keys of the same section have made, or that
     /// headers have only implied.
     private mutating func enter(
-        _ key: String, of parent: Int, dottedIn section: Int, at place: Place
+        _ key: String, of parent: Int, dottedIn section: Int, at place: Location
     ) throws(TOMLError) -> Int {
         guard let entry = layout.entry(key, in: parent) else {
             return try make(.dotted(section: section), key, in: parent, at: place)
         }
         guard case .table(let table) = entry.node, layout[table].origin != .inline else {
-            throw error(.noTable(key: key, line: entry.line), at: place)
+            throw error(.notATable(key: key, line: entry.line), at: place)
         }
         if layout[table].origin == .implied { layout[table].origin = .dotted(section: section) }
         guard layout[table].origin == .dotted(section: section) else {
-            throw error(.repeated(key: key, line: entry.line), at: place)
+            throw error(.duplicateKey(key: key, line: entry.line), at: place)
         }
         return table
     }
 
     /// A key, or several with dots between them.
     private mutating func takeKeys() throws(TOMLError) -> [String] {
-        var keys = [try takeKey()]
+        var keys = [try parseKey()]
         skipBlanks()
-        while take(".") {
+        while consume(".") {
             guard keys.count < Self.deepest else { throw error(.tooDeep(limit: Self.deepest)) }
             skipBlanks()
-            keys.append(try takeKey())
+            keys.append(try parseKey())
             skipBlanks()
         }
         return keys
     }
 
-    private mutating func takeKey() throws(TOMLError) -> String {
+    private mutating func parseKey() throws(TOMLError) -> String {
         if next == "\"" || next == "'" { return try takeLineOfText() }
         let keyStart = position
         while next.isBareKey { position += 1 }
@@ -213,11 +213,11 @@ struct Parser {
     // MARK: Values of several parts
 
     /// A value that lies in `depth` tables and arrays.
-    private mutating func takeValue(depth: Int) throws(TOMLError) -> Layout.Node {
+    private mutating func parseValue(depth: Int) throws(TOMLError) -> Layout.Node {
         switch next {
         case "[": .value(.array(try takeArray(depth: depth)))
         case "{": .table(try takeInlineTable(depth: depth))
-        case "\"", "'": .value(.text(try takeText()))
+        case "\"", "'": .value(.string(try takeText()))
         default: .value(try takeScalar())
         }
     }
@@ -228,13 +228,13 @@ struct Parser {
         var elements: [TOMLValue] = []
         while true {
             try skipLines()
-            if take("]") { return elements }
+            if consume("]") { return elements }
             let tableCount = layout.tables.count
-            let node = try takeValue(depth: depth + 1)
+            let node = try parseValue(depth: depth + 1)
             elements.append(layout.value(of: node))
             layout.forget(from: tableCount)
             try skipLines()
-            guard take(",") || next == "]" else { throw unexpected(.expectedArrayEnd) }
+            guard consume(",") || next == "]" else { throw unexpected(.expectedArrayEnd) }
         }
     }
 
@@ -244,15 +244,15 @@ struct Parser {
         let section = newSection()
         position += 1
         skipBlanks()
-        if take("}") { return table }
+        if consume("}") { return table }
         repeat {
             skipBlanks()
             let place = self.place
             let (keys, entry) = try takeEntry(depth: depth)
             try insert(entry, keys, into: table, section: section, at: place)
             skipBlanks()
-        } while take(",")
-        guard take("}") else { throw unexpected(.expectedTableEnd) }
+        } while consume(",")
+        guard consume("}") else { throw unexpected(.expectedTableEnd) }
         return table
     }
 }

@@ -19,23 +19,23 @@ extension Parser {
             throw error(.expectedValue, at: place)
         }
         if word.looksLikeDate {
-            guard CalendarText(word).isAny else { throw error(.badDate, at: place) }
-            return .date(String(decoding: word, as: UTF8.self))
+            guard CalendarText(word).isAny else { throw error(.badDateTime, at: place) }
+            return .dateTime(String(decoding: word, as: UTF8.self))
         }
         var number = NumberText(word)
         do throws(NumberText.Failure) { return try number.value() } catch {
-            throw self.error(error == .tooLarge ? .largeNumber : .badNumber, at: place)
+            throw self.error(error == .tooLarge ? .integerOverflow : .badNumber, at: place)
         }
     }
 
     /// The value that has a name.
     private static func named(_ word: ArraySlice<UInt8>) -> TOMLValue? {
         switch String(decoding: word.prefix(6), as: UTF8.self) {
-        case "true": .truth(true)
-        case "false": .truth(false)
-        case "inf", "+inf": .number(.infinity)
-        case "-inf": .number(-.infinity)
-        case "nan", "+nan", "-nan": .number(.nan)
+        case "true": .boolean(true)
+        case "false": .boolean(false)
+        case "inf", "+inf": .float(.infinity)
+        case "-inf": .float(-.infinity)
+        case "nan", "+nan", "-nan": .float(.nan)
         default: nil
         }
     }
@@ -135,7 +135,7 @@ private struct NumberText {
             number += exponent + (take("+", "-") ?? "") + (try takeDigits())
         }
         guard rest.isEmpty, let number = Double(number) else { throw .malformed }
-        return .number(number)
+        return .float(number)
     }
 }
 

@@ -19,10 +19,10 @@ extension Parser {
     /// The byte at the position; 0 at the end, which stands nowhere in a document.
     var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-    var place: Place { Place(offset: position, line: line) }
+    var place: Location { Location(offset: position, line: line) }
 
     /// Goes past this sign if it comes next.
-    mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    mutating func consume(_ sign: Unicode.Scalar) -> Bool {
         guard next == sign else { return false }
         position += 1
         return true
@@ -34,7 +34,7 @@ extension Parser {
 
     /// Goes past the end of a line if it comes next.
     mutating func takeNewline() -> Bool {
-        if take("\n") {
+        if consume("\n") {
             line += 1
             return true
         }
@@ -89,7 +89,7 @@ extension Parser {
         return error(isForbidden ? .forbiddenCharacter(Unicode.Scalar(next)) : problem)
     }
 
-    func error(_ problem: TOMLError.Problem, at place: Place? = nil) -> TOMLError {
+    func error(_ problem: TOMLError.Problem, at place: Location? = nil) -> TOMLError {
         let place = place ?? self.place
         var lineStart = place.offset
         while lineStart > start, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }

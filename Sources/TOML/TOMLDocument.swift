@@ -5,8 +5,7 @@
 /// table, a new table last in the document; what is removed takes its own lines with it.
 ///
 ///     var document = try TOMLDocument(bytes)
-///     try document.set(.text("dark"), at: "appearance")
-///     try document.set(nil, at: "buttons", "upper")
+///     try document.change(from: former, to: later)
 public struct TOMLDocument: Sendable {
     /// The text, in UTF-8.
     public private(set) var bytes: [UInt8]
@@ -37,15 +36,6 @@ public struct TOMLDocument: Sendable {
     /// The text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Sets or removes a value; `path` holds the keys of the enclosing tables and its own.
-    ///
-    /// Values along the path that are not tables are replaced by tables.
-    ///
-    /// - Throws: `tooDeep` where the value is too deep for a document, which then is as it was.
-    public mutating func set(_ value: TOMLValue?, at path: String...) throws(TOMLError) {
-        try become(root.setting(value, at: path[...]), identifiedBy: [])
-    }
-
     /// Changes what differs between `former` and `later`, and nothing else.
     ///
     /// So a key that both leave out stays, and so does one that both have and the document spells otherwise.
@@ -54,7 +44,7 @@ public struct TOMLDocument: Sendable {
     ///   - former: What the document is taken to say.
     ///   - later: What it is to say instead.
     ///   - names: The keys by which the tables of an array are told from one another; without any, by their order.
-    /// - Throws: `tooDeep` where a value is too deep for a document, which then is as it was.
+    /// - Throws: `tooDeep` if a value is nested too deeply; the document is unchanged.
     public mutating func change(
         from former: TOMLTable, to later: TOMLTable, identifiedBy names: [String] = []
     ) throws(TOMLError) {
@@ -80,19 +70,6 @@ public struct TOMLDocument: Sendable {
 }
 
 extension TOMLTable {
-    /// The table with a value at a path, or without what is there.
-    fileprivate func setting(_ value: TOMLValue?, at path: ArraySlice<String>) -> TOMLTable {
-        guard let key = path.first else { return self }
-        var table = self
-        if path.count == 1 {
-            table[key] = value
-        } else if value != nil || self[key]?.table != nil {
-            let inner = self[key]?.table ?? TOMLTable()
-            table[key] = .table(inner.setting(value, at: path.dropFirst()))
-        }
-        return table
-    }
-
     /// The table with the differences between `former` and `later` applied.
     fileprivate func changed(
         from former: TOMLTable, to later: TOMLTable, _ names: [String]

@@ -1,15 +1,15 @@
 /// A value of TOML.
 public enum TOMLValue: Sendable {
     /// A string, without its quotation marks.
-    case text(String)
+    case string(String)
     /// A whole number.
     case integer(Int64)
-    /// Any other number, which may be infinite or no number.
-    case number(Double)
+    /// A float, including infinity and NaN.
+    case float(Double)
     /// True or false.
-    case truth(Bool)
+    case boolean(Bool)
     /// A date, a time or both, as it is written.
-    case date(String)
+    case dateTime(String)
     /// Values in order.
     case array([TOMLValue])
     /// Values by key.
@@ -28,14 +28,14 @@ public enum TOMLValue: Sendable {
 }
 
 extension TOMLValue: Hashable {
-    /// Whether both say the same; `nan` is the same as `nan`.
+    /// Compares values; `nan` equals `nan`.
     public static func == (one: TOMLValue, other: TOMLValue) -> Bool {
         switch (one, other) {
-        case (.text(let one), .text(let other)): one == other
+        case (.string(let one), .string(let other)): one == other
         case (.integer(let one), .integer(let other)): one == other
-        case (.number(let one), .number(let other)): one == other || one.isNaN && other.isNaN
-        case (.truth(let one), .truth(let other)): one == other
-        case (.date(let one), .date(let other)): one == other
+        case (.float(let one), .float(let other)): one == other || one.isNaN && other.isNaN
+        case (.boolean(let one), .boolean(let other)): one == other
+        case (.dateTime(let one), .dateTime(let other)): one == other
         case (.array(let one), .array(let other)): one == other
         case (.table(let one), .table(let other)): one == other
         default: false
@@ -45,10 +45,10 @@ extension TOMLValue: Hashable {
     /// Adds the value to a hash.
     public func hash(into hasher: inout Hasher) {
         switch self {
-        case .text(let text), .date(let text): hasher.combine(text)
+        case .string(let text), .dateTime(let text): hasher.combine(text)
         case .integer(let number): hasher.combine(number)
-        case .number(let number): hasher.combine(number.isNaN ? 0 : number)
-        case .truth(let truth): hasher.combine(truth)
+        case .float(let number): hasher.combine(number.isNaN ? 0 : number)
+        case .boolean(let boolean): hasher.combine(boolean)
         case .array(let elements): hasher.combine(elements)
         case .table(let table): hasher.combine(table)
         }
@@ -116,12 +116,5 @@ extension TOMLTable: Hashable {
             sum &+= entry.finalize()
         }
         hasher.combine(sum)
-    }
-}
-
-extension TOMLTable: ExpressibleByDictionaryLiteral {
-    /// The table with these keys, in this order; of two values for a key the last one counts.
-    public init(dictionaryLiteral elements: (String, TOMLValue)...) {
-        for (key, value) in elements { self[key] = value }
     }
 }

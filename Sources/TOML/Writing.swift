@@ -3,11 +3,11 @@ extension TOMLValue {
     /// The value on one line.
     var written: String {
         switch self {
-        case .text(let text): Self.quoted(text)
+        case .string(let text): Self.quoted(text)
         case .integer(let number): String(number)
-        case .number(let number): number.description
-        case .truth(let truth): String(truth)
-        case .date(let text): text
+        case .float(let number): number.description
+        case .boolean(let boolean): String(boolean)
+        case .dateTime(let text): text
         case .array(let elements):
             "[\(elements.map(\.written).joined(separator: ", "))]"
         case .table(let table) where table.isEmpty: "{}"

@@ -38,7 +38,10 @@ struct BadBrushTests {
             "“ab”", "on one line"),
         Bad(
             "name with a character that ends it", "name = \"a\\u0000b\"\n", line: 1,
-            "U+0000", "leave it out"),
+            "U+0000", "Remove it"),
+        Bad(
+            "deep inside", String(repeating: "a.", count: 120) + "a = \"\\u0000\"\n", line: 1,
+            "U+0000"),
         Bad(
             "the same in eight digits", "\nname = \"a\\\\\\U00000000\"\n", line: 2, "U+0000"),
         Bad("name like a path", "name = \"a/b\"\n", line: 1, key: "name", "“a/b”", "without a /"),
@@ -113,20 +116,28 @@ struct BadBrushTests {
         Bad(
             "largest below the default", "name = \"x\"\n[size]\nlargest = 1", line: 3,
             key: "size.largest", "from 1.5 to 2000 points"),
-        Bad("no TOML", "name = \"x\"\n[size\n", line: 2, "no TOML at character 6", "as many ]"),
         Bad(
-            "twice", "name = \"x\"\nname = \"y\"\n", line: 2, "no TOML",
+            "no TOML", "name = \"x\"\n[size\n", line: 2, "not valid TOML at character 6",
+            "as many ]"),
+        Bad(
+            "twice", "name = \"x\"\nname = \"y\"\n", line: 2, "not valid TOML",
             "“name” is already on line 1"),
-        Bad("open text", "name = \"x\n", line: 1, "no TOML at character 8", "quotation mark"),
-        Bad("no quotation marks", "name = x\n", line: 1, "no TOML", "put text in quotation marks"),
-        Bad("a path of Windows", "name = \"a\\d\"\n", line: 1, "no TOML", "write \\\\ for a"),
+        Bad(
+            "open text", "name = \"x\n", line: 1, "not valid TOML at character 8",
+            "quotation mark"),
+        Bad(
+            "no quotation marks", "name = x\n", line: 1, "not valid TOML",
+            "put text in quotation marks"),
+        Bad(
+            "a path of Windows", "name = \"a\\d\"\n", line: 1, "not valid TOML",
+            "write \\\\ for a"),
         Bad(
             "a key in no table", "name = \"x\"\nname.y = 1\n", line: 2, "“name” on line 1 is not a"),
         Bad(
             "too deep", "name = \"x\"\na = \(String(repeating: "[", count: 1000))", line: 2,
             "nested more than 128 deep"),
-        Bad("control character", "name = \"x\"\n\u{1}", line: 2, "no TOML", "U+0001"),
-        Bad("a line end of old", "name = \"x\"\r[size]", line: 1, "no TOML", "U+000D"),
+        Bad("control character", "name = \"x\"\n\u{1}", line: 2, "not valid TOML", "U+0001"),
+        Bad("a line end of old", "name = \"x\"\r[size]", line: 1, "not valid TOML", "U+000D"),
         Bad("a byte 0", "name = \"x\"\n\u{0}\n", line: 2, "byte 0"),
     ]
 

@@ -110,7 +110,7 @@ struct HandFileTests {
             "[[device]]\nname = \"a\"\ntool = \"pen\"\n[[device]]\nname = \"a\"\ntool = \"pen\"",
             4, "device", "again"
         ),
-        ("[[device]\n", 1, nil, "no TOML"),
+        ("[[device]\n", 1, nil, "not valid TOML"),
     ])
     func aMistakeIsTold(_ text: String, line: Int, key: String?, part: String) throws {
         let error = try #require(

@@ -111,6 +111,10 @@ struct PressureFileTests {
             "[[device]]\nname = \"x\"\nsensitivity = \"firm\"\n\n[[device]]\ntool = \"mouse\"", 6,
             "device.tool", "\"pen\", \"eraser\" or \"finger\""
         ),
+        (
+            "[[device]]\nname = \"x\"\npress = \"firm\"\nserial = 1.5", 4, "device.serial",
+            "a whole number from 0 to 4294967295"
+        ),
         ("[[device]]\nname = 7\n", 2, "device.name", "1 to 200 characters"),
         ("[[device]]\nid = 7\n", 2, "device.id", "name, tool, sensitivity, curve, press"),
         ("\npress = \"hard\"", 2, "press", "\"light\", \"medium\" or \"firm\""),
@@ -125,7 +129,7 @@ struct PressureFileTests {
             "[[device]]\ntool = \"pen\"\nsensitivity = \"firm\"\n"
                 + "[[device]]\ntool = \"pen\"\nsensitivity = \"light\"", 4, "device", "again"
         ),
-        ("[[device]\n", 1, nil, "no TOML"),
+        ("[[device]\n", 1, nil, "not valid TOML"),
     ])
     func aMistakeIsTold(_ text: String, line: Int, key: String?, part: String) throws {
         let error = try #require(pressureError(text))

@@ -70,12 +70,12 @@ struct DocumentPropertyTests {
         mutating func newValue() -> TOMLValue {
             switch Int.random(in: 0..<7, using: &random) {
             case 0: .integer(Int64.random(in: -9...9, using: &random))
-            case 1: .number(pick([0.5, -1e300, .infinity, .nan]))
-            case 2: .text(pick(["", "a\"\\\n\u{7F}", "[x] # é"]))
-            case 3: .array([.integer(1), .array([.truth(true)])])
-            case 4: .table(["b": .integer(1), "s": .table(["d e": .text("x")])])
+            case 1: .float(pick([0.5, -1e300, .infinity, .nan]))
+            case 2: .string(pick(["", "a\"\\\n\u{7F}", "[x] # é"]))
+            case 3: .array([.integer(1), .array([.boolean(true)])])
+            case 4: .table(["b": .integer(1), "s": .table(["d e": .string("x")])])
             case 5: .array([.table(["a": .integer(1)]), .table(["b": .table([:])])])
-            default: .date("1979-05-27")
+            default: .dateTime("1979-05-27")
             }
         }
     }
@@ -156,7 +156,7 @@ struct DocumentPropertyTests {
         }
         let bytes = Array(lines.map { $0.text + lineEnd }.joined().utf8)
         for (place, line) in lines.enumerated() where !line.path.isEmpty {
-            for value in [TOMLValue.text("x"), nil] {
+            for value in [TOMLValue.string("x"), nil] {
                 var document = try TOMLDocument(bytes)
                 switch line.path.count {
                 case 1: try document.set(value, at: line.path[0])

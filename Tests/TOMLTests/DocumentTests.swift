@@ -23,14 +23,14 @@ struct DocumentTests {
             try $0.set(.integer(2), at: "a")
         },
         Case("a value of another kind", "a = [\n 1, # x\n]\n", "a = \"[\\\"]\\n\"\n") {
-            try $0.set(.text("[\"]\n"), at: "a")
+            try $0.set(.string("[\"]\n"), at: "a")
         },
         Case("a value as it is", "a = 0x10\n", "a = 0x10\n") { try $0.set(.integer(16), at: "a") },
         Case("in a table", "[t]\r\n'a' = 1\r\n", "[t]\r\n'a' = 1.5\r\n") {
-            try $0.set(.number(1.5), at: "t", "a")
+            try $0.set(.float(1.5), at: "t", "a")
         },
         Case("of a dotted key", "t . a = 1 #\nt.b = 2", "t . a = true #\nt.b = 2") {
-            try $0.set(.truth(true), at: "t", "a")
+            try $0.set(.boolean(true), at: "t", "a")
         },
         Case("in an inline table", "t = {a=1,'b' = 0x2} # x", "t = { a=3, 'b' = 0x2 } # x") {
             try $0.set(.integer(3), at: "t", "a")
@@ -180,7 +180,7 @@ struct DocumentTests {
         """
 
     private func elements(_ values: (String, Int64)...) -> TOMLTable {
-        ["d": .array(values.map { .table(["name": .text($0), "v": .integer($1)]) })]
+        ["d": .array(values.map { .table(["name": .string($0), "v": .integer($1)]) })]
     }
 
     @Test func elementsAreKnownByTheirNames() throws {
@@ -242,7 +242,7 @@ struct DocumentTests {
         let names = (0..<20_000).map { "d\($0)" }
         let text = names.map { "[[d]]\nname = '\($0)' # x\n" }.joined()
         func list(_ names: some Collection<String>) -> TOMLTable {
-            ["d": .array(names.map { .table(["name": .text($0)]) })]
+            ["d": .array(names.map { .table(["name": .string($0)]) })]
         }
         let changed = try change(
             text, list(names), list(names.dropFirst().reversed()), by: ["name"])

@@ -103,7 +103,7 @@ struct HostileTests {
         let document = Result { () throws(TOMLError) in
             var document = try TOMLDocument(bytes)
             if let first = document.root.keys.first { try document.set(nil, at: first) }
-            try document.set(.text("x"), at: "new", "key")
+            try document.set(.string("x"), at: "new", "key")
             return document
         }
         #expect(((try? document.get()) != nil) == text.isRead)
@@ -187,8 +187,8 @@ struct HostileTests {
                 var copy = TOMLDocument()
                 try copy.change(from: TOMLTable(), to: expected)
                 #expect(copy.root == expected)
-                try document.set(.text("x"), at: "new key")
-                #expect(document.root["new key"] == .text("x"))
+                try document.set(.string("x"), at: "new key")
+                #expect(document.root["new key"] == .string("x"))
             } catch {
                 let lineCount = bytes.count { $0 == UInt8(ascii: "\n") } + 1
                 #expect((1...lineCount).contains(error.line) && error.column >= 1)

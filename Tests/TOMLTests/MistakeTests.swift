@@ -22,7 +22,8 @@ struct MistakeTests {
         Mistake("a. = 1", .expectedKey, 1, 4), Mistake(".a = 1", .expectedKey, 1, 1),
         Mistake("a..b = 1", .expectedKey, 1, 3),
         Mistake("\"\"\"a\"\"\" = 1", .expectedEquals, 1, 3),
-        Mistake("a\n= 1", .expectedEquals, 1, 2), Mistake("\"a\nb\" = 1", .openText, 1, 1),
+        Mistake("a\n= 1", .expectedEquals, 1, 2),
+        Mistake("\"a\nb\" = 1", .unterminatedString, 1, 1),
         Mistake("a =", .expectedValue, 1, 4), Mistake("a = \nb = 1", .expectedValue, 1, 5),
         Mistake("a = # b", .expectedValue, 1, 5), Mistake("a = b", .expectedValue, 1, 5),
         Mistake("a = True", .expectedValue, 1, 5), Mistake("a = truex", .expectedValue, 1, 5),
@@ -43,13 +44,15 @@ struct MistakeTests {
     ]
 
     static let texts = [
-        Mistake("a = \"b", .openText, 1, 5), Mistake("a = 'b\n'", .openText, 1, 5),
+        Mistake("a = \"b", .unterminatedString, 1, 5),
+        Mistake("a = 'b\n'", .unterminatedString, 1, 5),
         Mistake("a = \"b\\", .badEscape, 1, 7), Mistake("a = \"\\x\"", .badEscape, 1, 6),
         Mistake("a = \"\\u12\"", .badEscape, 1, 6), Mistake("a = \"\\u+123\"", .badEscape, 1, 6),
         Mistake("a = \"\\ud800\"", .badEscape, 1, 6),
         Mistake("a = \"\\U00110000\"", .badEscape, 1, 6), Mistake("a = \"\\u00", .badEscape, 1, 6),
         Mistake("a = \"\\e\"", .badEscape, 1, 6), Mistake("a = \"\\ \"", .badEscape, 1, 6),
-        Mistake("\na = \"\"\"b\n\n", .openText, 2, 5), Mistake("a = '''''", .openText, 1, 5),
+        Mistake("\na = \"\"\"b\n\n", .unterminatedString, 2, 5),
+        Mistake("a = '''''", .unterminatedString, 1, 5),
         Mistake("a = \"\"\"\n\\q\"\"\"", .badEscape, 2, 1),
         Mistake("a = ''''''''''''", .expectedLineEnd, 1, 13),
         Mistake("a = \"\"\"b\\ x\"\"\"", .badEscape, 1, 9),
@@ -82,7 +85,7 @@ struct MistakeTests {
             "+", "+infinity", "-true", "1a", "03.5", "1e_5", "--1", "1.2e", "0_0x1", "00",
         ].map { Mistake("a = \($0)", .badNumber, 1, 5) }
         + ["9223372036854775808", "-9223372036854775809", "0x8000000000000000"].map {
-            Mistake("a = \($0)", .largeNumber, 1, 5)
+            Mistake("a = \($0)", .integerOverflow, 1, 5)
         }
 
     static let dates = [
@@ -92,7 +95,7 @@ struct MistakeTests {
         "1979-01-01T00:00:00+24:00", "1979-01-01T00:00:00+0100", "1979-01-01T00:00:00Zx",
         "1979-01-01 00:00:0", "07:32", "07:32:00x", "07:32:00Z", "07:32:00.", "1979-01-01x",
         "1979-01-0112:00:00",
-    ].map { Mistake("a = \($0)", .badDate, 1, 5) }
+    ].map { Mistake("a = \($0)", .badDateTime, 1, 5) }
 
     static let collections = [
         Mistake("a = [", .expectedValue, 1, 6), Mistake("a = [1", .expectedArrayEnd, 1, 7),
@@ -111,11 +114,11 @@ struct MistakeTests {
 
     /// The key that is there already, and where.
     private static func again(_ key: String, _ line: Int) -> TOMLError.Problem {
-        .repeated(key: key, line: line)
+        .duplicateKey(key: key, line: line)
     }
 
     private static func value(_ key: String, _ line: Int) -> TOMLError.Problem {
-        .noTable(key: key, line: line)
+        .notATable(key: key, line: line)
     }
 
     static let repetitions = [

@@ -31,7 +31,7 @@ struct ParserTests {
     static let keys = [
         Case("1-a_B = 1", ["1-a_B": .integer(1)]), Case("- = 1", ["-": .integer(1)]),
         Case("1.2 = 3", ["1": .table(["2": .integer(3)])]),
-        Case("true = false", ["true": .truth(false)]),
+        Case("true = false", ["true": .boolean(false)]),
         Case("\"\" = 1\n'a' = 2", ["": .integer(1), "a": .integer(2)]),
         Case(#""a\tb.c" = 1"#, ["a\tb.c": .integer(1)]),
         Case(#"'a\tb' = 1"#, [#"a\tb"#: .integer(1)]),
@@ -46,17 +46,18 @@ struct ParserTests {
 
     static let texts =
         value([
-            ("\"\"", .text("")), ("''", .text("")), ("\"a # b\"", .text("a # b")),
-            (#""\b\t\n\f\r\"\\""#, .text("\u{8}\t\n\u{C}\r\"\\")),
-            (#""\u00e4\u0000\U0001F58C""#, .text("ä\0🖌")),
-            (#"'\u00e4 "x"'"#, .text(#"\u00e4 "x""#)),
-            ("\"a\tb\"", .text("a\tb")), ("\"\u{80}\"", .text("\u{80}")),
-            ("\"\"\"\"\"\"", .text("")), ("''''''", .text("")),
-            ("\"\"\"\na\n  b\n\"\"\"", .text("a\n  b\n")), ("'''\r\na\r\n'''", .text("a\r\n")),
-            ("\"\"\"\"a\"\" \"\"\"\"\"", .text("\"a\"\" \"\"")), ("'''''a'''''", .text("''a''")),
-            ("\"\"\"a \\\n\n \t b\\\r\n\"\"\"", .text("a b")),
-            ("\"\"\"a\\  \n  b\"\"\"", .text("ab")), ("'''a\\\nb'''", .text("a\\\nb")),
-            ("\"\"\"a\\\"\"\"b\"\"\"", .text("a\"\"\"b")), ("\"\"\"\n\n\"\"\"", .text("\n")),
+            ("\"\"", .string("")), ("''", .string("")), ("\"a # b\"", .string("a # b")),
+            (#""\b\t\n\f\r\"\\""#, .string("\u{8}\t\n\u{C}\r\"\\")),
+            (#""\u00e4\u0000\U0001F58C""#, .string("ä\0🖌")),
+            (#"'\u00e4 "x"'"#, .string(#"\u00e4 "x""#)),
+            ("\"a\tb\"", .string("a\tb")), ("\"\u{80}\"", .string("\u{80}")),
+            ("\"\"\"\"\"\"", .string("")), ("''''''", .string("")),
+            ("\"\"\"\na\n  b\n\"\"\"", .string("a\n  b\n")), ("'''\r\na\r\n'''", .string("a\r\n")),
+            ("\"\"\"\"a\"\" \"\"\"\"\"", .string("\"a\"\" \"\"")),
+            ("'''''a'''''", .string("''a''")),
+            ("\"\"\"a \\\n\n \t b\\\r\n\"\"\"", .string("a b")),
+            ("\"\"\"a\\  \n  b\"\"\"", .string("ab")), ("'''a\\\nb'''", .string("a\\\nb")),
+            ("\"\"\"a\\\"\"\"b\"\"\"", .string("a\"\"\"b")), ("\"\"\"\n\n\"\"\"", .string("\n")),
         ])
 
     static let numbers =
@@ -65,13 +66,13 @@ struct ParserTests {
             ("1_000_0", .integer(10_000)), ("9223372036854775807", .integer(.max)),
             ("-9223372036854775808", .integer(.min)), ("0xdead_BEEF", .integer(0xDEAD_BEEF)),
             ("0x00", .integer(0)), ("0o7_55", .integer(0o755)), ("0b1101", .integer(13)),
-            ("0x7fffffffffffffff", .integer(.max)), ("0e0", .number(0)), ("0.0", .number(0)),
-            ("-0.5", .number(-0.5)), ("+3.14_15", .number(3.1415)), ("5e+2_2", .number(5e22)),
-            ("1E6", .number(1e6)), ("6.626e-34", .number(6.626e-34)), ("1e06", .number(1e6)),
-            ("5e-324", .number(.leastNonzeroMagnitude)), ("2_0.0_1", .number(20.01)),
-            ("inf", .number(.infinity)), ("+inf", .number(.infinity)),
-            ("-inf", .number(-.infinity)), ("nan", .number(.nan)), ("-nan", .number(.nan)),
-            ("+nan", .number(.nan)), ("true", .truth(true)), ("false", .truth(false)),
+            ("0x7fffffffffffffff", .integer(.max)), ("0e0", .float(0)), ("0.0", .float(0)),
+            ("-0.5", .float(-0.5)), ("+3.14_15", .float(3.1415)), ("5e+2_2", .float(5e22)),
+            ("1E6", .float(1e6)), ("6.626e-34", .float(6.626e-34)), ("1e06", .float(1e6)),
+            ("5e-324", .float(.leastNonzeroMagnitude)), ("2_0.0_1", .float(20.01)),
+            ("inf", .float(.infinity)), ("+inf", .float(.infinity)),
+            ("-inf", .float(-.infinity)), ("nan", .float(.nan)), ("-nan", .float(.nan)),
+            ("+nan", .float(.nan)), ("true", .boolean(true)), ("false", .boolean(false)),
         ])
 
     static let dates =
@@ -81,21 +82,21 @@ struct ParserTests {
                 "00:00:00.000001", "1979-05-27T07:32:00", "1979-05-27 07:32:00.5",
                 "1979-05-27t07:32:00z", "1979-05-27T00:32:00.999999-07:00",
                 "1979-05-27 07:32:00+23:59", "2026-12-31T23:59:59Z",
-            ].map { ($0, .date($0)) })
-        + [Case("v = 1979-05-27 # 07:32:00", ["v": .date("1979-05-27")])]
+            ].map { ($0, .dateTime($0)) })
+        + [Case("v = 1979-05-27 # 07:32:00", ["v": .dateTime("1979-05-27")])]
 
     static let collections =
         value([
             ("[]", .array([])), ("[ ]", .array([])), ("[1,2]", .array([.integer(1), .integer(2)])),
             ("[\n# x\n1 # y\n , # z\n\t2,\r\n]", .array([.integer(1), .integer(2)])),
-            ("[[], ['a', 1.5]]", .array([.array([]), .array([.text("a"), .number(1.5)])])),
+            ("[[], ['a', 1.5]]", .array([.array([]), .array([.string("a"), .float(1.5)])])),
             ("[{a = 1}, {}]", .array([.table(["a": .integer(1)]), .table([:])])),
             ("{}", .table([:])), ("{ }", .table([:])),
             (
                 "{ a = 1, \"b\" = [\n2\n], c.d = {}, c.e = '' }",
                 .table([
                     "a": .integer(1), "b": .array([.integer(2)]),
-                    "c": .table(["d": .table([:]), "e": .text("")]),
+                    "c": .table(["d": .table([:]), "e": .string("")]),
                 ])
             ),
         ])
@@ -188,11 +189,11 @@ struct ParserTests {
 
     @Test func tablesAreEqualInAnyOrder() {
         let one: TOMLTable = [
-            "a": .integer(1), "b": .number(.nan), "c": .array([.table(["d": .date("x")])]),
+            "a": .integer(1), "b": .float(.nan), "c": .array([.table(["d": .dateTime("x")])]),
         ]
-        var other: TOMLTable = ["c": .array([.table(["d": .date("x")])]), "a": .integer(2)]
+        var other: TOMLTable = ["c": .array([.table(["d": .dateTime("x")])]), "a": .integer(2)]
         #expect(one != other)
-        other["b"] = .number(-.nan)
+        other["b"] = .float(-.nan)
         other["a"] = .integer(1)
         #expect(one == other && one.hashValue == other.hashValue)
         other["a"] = nil
@@ -207,7 +208,7 @@ struct ParserTests {
         for number in stride(from: 0, to: 40, by: 2) { table["k\(number)"] = nil }
         #expect(table.keys == stride(from: 1, to: 40, by: 2).map { "k\($0)" })
         #expect(table["k39"] == .integer(39) && table["k38"] == nil)
-        table["k39"] = .text("x")
-        #expect(table["k39"] == .text("x") && table.keys.count == 20)
+        table["k39"] = .string("x")
+        #expect(table["k39"] == .string("x") && table.keys.count == 20)
     }
 }

@@ -50,6 +50,16 @@ extension SettingValue {
         return number
     }
 
+    /// The whole number, within `range`.
+    ///
+    /// - Throws: What it is instead.
+    public func wholeNumber(in range: ClosedRange<Int>) throws(SettingError) -> Int {
+        guard case .number(let number) = self, let whole = Int(exactly: number),
+            range.contains(whole)
+        else { throw refused(.wholeNumber(range)) }
+        return whole
+    }
+
     /// The text: one line of 1 to `longest` characters, and not only blanks.
     ///
     /// - Throws: What it is instead.

@@ -10,9 +10,9 @@ public struct BrushFolder: Sendable {
     /// The folder at `path`.
     public init(_ path: String) { self.path = path }
 
-    /// Writes a brush into its file at `former` or into a new one, and gives where.
+    /// Saves a brush to `former` or to a new file; returns its path.
     ///
-    /// Only the lines of what was set otherwise change.
+    /// Only changed lines are rewritten.
     ///
     /// - Throws: `SettingsError` where that cannot be.
     public func write(

@@ -13,14 +13,14 @@ enum BrushText {
             put(value, key, in: &root)
         }
         if !definition.sentence.isEmpty {
-            root[BrushFile.sentenceKey] = .text(definition.sentence)
+            root[BrushFile.sentenceKey] = .string(definition.sentence)
         }
         root[BrushFile.orderKey] = definition.order.map { TOMLValue($0) }
         var languages = TOMLTable()
         for (code, words) in definition.translations.sorted(by: { $0.key < $1.key }) {
             var table = TOMLTable()
-            if !words.name.isEmpty { table["name"] = .text(words.name) }
-            if !words.sentence.isEmpty { table[BrushFile.sentenceKey] = .text(words.sentence) }
+            if !words.name.isEmpty { table["name"] = .string(words.name) }
+            if !words.sentence.isEmpty { table[BrushFile.sentenceKey] = .string(words.sentence) }
             languages.put(table, at: code)
         }
         root.put(languages, at: BrushFile.languageKey)

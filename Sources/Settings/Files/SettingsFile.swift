@@ -53,8 +53,8 @@ struct SettingsFile {
 
     /// Writes `later` to the file at `path`, changing only the lines that differ.
     ///
-    /// The tables of a list are told from one another by their `names`. `former` gives what the file says; nil, or
-    /// an error, where something in it is wrong, which then goes.
+    /// `names` identify the tables of an array. `former` returns the file's current table, or nil if the file has
+    /// mistakes; those are removed.
     ///
     /// - Throws: `SettingsError` where it cannot be written.
     static func change(
@@ -88,7 +88,7 @@ struct SettingsFile {
         }
     }
 
-    /// Puts a document that says this, and no more, in the place of the file at `path`.
+    /// Replaces the file at `path` by a document of `table`.
     static func write(
         _ table: TOMLTable, to path: String, else problem: (Message) -> Message
     ) throws(SettingsError) {

@@ -90,9 +90,13 @@ struct SettingsTable {
 extension TOMLTable {
     /// The line of a key that has a character U+0000 in it or in its value: C would take it for the end of a text.
     fileprivate var lineOfZero: Int? {
-        for key in keys where key.utf8.contains(0) || self[key]?.hasZero == true {
-            guard case .table(let inner) = self[key] else { return line(of: key) }
-            return inner.lineOfZero ?? line(of: key)
+        for key in keys {
+            if key.utf8.contains(0) { return line(of: key) }
+            switch self[key] {
+            case .table(let inner): if let line = inner.lineOfZero { return line }
+            case let value?: if value.hasZero { return line(of: key) }
+            case nil: break
+            }
         }
         return nil
     }
@@ -101,10 +105,10 @@ extension TOMLTable {
 extension TOMLValue {
     fileprivate var hasZero: Bool {
         switch self {
-        case .text(let text): text.utf8.contains(0)
+        case .string(let text): text.utf8.contains(0)
         case .array(let elements): elements.contains(where: \.hasZero)
         case .table(let table): table.lineOfZero != nil
-        case .integer, .number, .truth, .date: false
+        case .integer, .float, .boolean, .dateTime: false
         }
     }
 }

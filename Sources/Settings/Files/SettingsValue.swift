@@ -13,13 +13,13 @@ extension SettingValue {
         }
         switch value {
         case .integer(let number): self = .number(Double(number))
-        case .number(let number): self = .number(number)
-        case .text(let text): self = .text(text)
+        case .float(let number): self = .number(number)
+        case .string(let text): self = .text(text)
         case .array(let elements):
             self = .list(elements.map { SettingValue($0, depth: depth + 1) })
         case .table(let table): self = .table(Self.values(of: table, depth))
-        case .truth(let truth): self = .truth(truth)
-        case .date: self = .other(.date)
+        case .boolean(let truth): self = .truth(truth)
+        case .dateTime: self = .other(.date)
         }
     }
 
@@ -39,15 +39,15 @@ extension TOMLValue {
     /// The number as people write it: whole ones without a fraction.
     init(_ number: Double) {
         let isWhole = abs(number) < 1e15 && number == number.rounded()
-        self = isWhole ? .integer(Int64(number)) : .number(number)
+        self = isWhole ? .integer(Int64(number)) : .float(number)
     }
 
-    /// The value as a document has it; nil for what no setting is.
+    /// Converts a setting to TOML; nil for `.other`.
     init?(_ value: SettingValue) {
         switch value {
         case .number(let number): self.init(number)
-        case .text(let text): self = .text(text)
-        case .truth(let truth): self = .truth(truth)
+        case .text(let text): self = .string(text)
+        case .truth(let truth): self = .boolean(truth)
         case .list(let list): self = .array(list.compactMap { TOMLValue($0) })
         case .table(let values):
             var table = TOMLTable()

@@ -169,9 +169,9 @@ public enum PreferencesFile {
         }
     }
 
-    /// Has the file at `path` say these: as a whole, or not at all.
+    /// Saves these atomically.
     ///
-    /// Only the lines of what was set otherwise change.
+    /// Only changed lines are rewritten.
     ///
     /// - Throws: where it cannot be written.
     public static func write(_ preferences: Preferences, to path: String) throws(SettingsError) {
@@ -190,7 +190,7 @@ public enum PreferencesFile {
         func put<Choice: RawRepresentable<String> & Equatable>(
             _ key: String, _ value: Choice, unless usual: Choice, in table: inout TOMLTable
         ) {
-            if value != usual { table[key] = .text(value.rawValue) }
+            if value != usual { table[key] = .string(value.rawValue) }
         }
         put("appearance", preferences.appearance, unless: plain.appearance, in: &root)
         put("motion", preferences.motion, unless: plain.motion, in: &root)
@@ -201,11 +201,11 @@ public enum PreferencesFile {
             root["palm-rest"] = .integer(Int64((preferences.palmRest * 1000).rounded()))
         }
         root["smoothing"] = preferences.smoothing.map { TOMLValue($0) }
-        root["library"] = preferences.library.map { .text($0) }
+        root["library"] = preferences.library.map { .string($0) }
         put("launcher-names", preferences.launcherNames, unless: plain.launcherNames, in: &root)
         var devices = TOMLTable()
         for (name, role) in preferences.roles.roles.sorted(by: { $0.key < $1.key }) {
-            devices[name] = .text(role.rawValue)
+            devices[name] = .string(role.rawValue)
         }
         root.put(devices, at: "devices")
         var buttons = TOMLTable()
@@ -216,7 +216,7 @@ public enum PreferencesFile {
         root.put(buttons, at: "buttons")
         var shortcuts = TOMLTable()
         for (command, keys) in preferences.shortcuts.sorted(by: { $0.key < $1.key }) {
-            shortcuts[command] = .array(keys.map { .text($0.fileName) })
+            shortcuts[command] = .array(keys.map { .string($0.fileName) })
         }
         root.put(shortcuts, at: "shortcuts")
         return root

@@ -28,9 +28,9 @@ public enum HandFile {
         return try hands(SettingsFile(path: path))
     }
 
-    /// Has the file at `path` say these: as a whole, or not at all.
+    /// Saves these atomically.
     ///
-    /// Only lines that differ change.
+    /// Only changed lines are rewritten.
     ///
     /// - Throws: where it cannot be written.
     public static func write(
@@ -53,11 +53,11 @@ public enum HandFile {
         let known = hands.filter { canHold($0.key) && $0.value != HandForce() }
         let tables = known.sorted { $0.key.order < $1.key.order }.map { scope, hand in
             var table = TOMLTable()
-            table["name"] = scope.device.map { .text($0) }
+            table["name"] = scope.device.map { .string($0) }
             table["serial"] = hand.serial.map { .integer(Int64($0)) }
-            table["tool"] = scope.pointerKind.map { .text($0.rawValue) }
+            table["tool"] = scope.pointerKind.map { .string($0.rawValue) }
             table["lengths"] = .array(hand.lengths.map { TOMLValue($0) })
-            if hand.wasOffered { table["offered"] = .truth(true) }
+            if hand.wasOffered { table["offered"] = .boolean(true) }
             return table
         }
         var root = TOMLTable()

@@ -34,9 +34,9 @@ public enum PressureFile {
     /// The keys that identify a `[[device]]`.
     static let names = ["name", "tool"]
 
-    /// Has the file at `path` say these: as a whole, or not at all.
+    /// Saves these atomically.
     ///
-    /// Only the lines of what was set otherwise change.
+    /// Only changed lines are rewritten.
     ///
     /// - Throws: where it cannot be written.
     public static func write(_ curves: PressureCurves, to path: String) throws(SettingsError) {
@@ -52,9 +52,9 @@ public enum PressureFile {
         let scopes = curves.scopes.subtracting([.init()]).sorted { $0.order < $1.order }
         let devices = scopes.map { scope in
             var table = TOMLTable()
-            table["name"] = scope.device.map { .text($0) }
+            table["name"] = scope.device.map { .string($0) }
             table["serial"] = curves.serials[scope].map { .integer(Int64($0)) }
-            table["tool"] = scope.pointerKind.map { .text($0.rawValue) }
+            table["tool"] = scope.pointerKind.map { .string($0.rawValue) }
             put(curves, scope, in: &table)
             return table
         }
@@ -65,10 +65,10 @@ public enum PressureFile {
     private static func put(
         _ curves: PressureCurves, _ scope: PressureCurves.Scope, in table: inout TOMLTable
     ) {
-        table["press"] = curves.presses[scope].map { .text($0.rawValue) }
+        table["press"] = curves.presses[scope].map { .string($0.rawValue) }
         let (curve, isEven) = (curves.curves[scope], curves.even.contains(scope))
         let named = Sensitivity.allCases.first { $0 != .even && $0.curve == curve }
-        table["sensitivity"] = (isEven ? .even : named).map { .text($0.rawValue) }
+        table["sensitivity"] = (isEven ? .even : named).map { .string($0.rawValue) }
         guard let curve, isEven || named == nil else { return }
         table["curve"] = .array(
             curve.points.map { .array([TOMLValue($0.input), TOMLValue($0.output)]) })
@@ -109,9 +109,8 @@ public enum PressureFile {
 
     /// The serial number of the pen that a `[[device]]` is for; nil if it says none.
     static func serial(_ table: SettingsTable) throws(SettingsError) -> UInt32? {
-        let range = 0...Double(UInt32.max)
         let number = try table.read("serial") { value throws(SettingError) in
-            try value.number(in: range)
+            try value.wholeNumber(in: 0...Int(UInt32.max))
         }
         return number.map { UInt32($0) }
     }

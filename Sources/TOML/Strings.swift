@@ -31,7 +31,7 @@ extension Parser {
                 break
             }
         }
-        throw unexpected(.openText, since: place)
+        throw unexpected(.unterminatedString, since: place)
     }
 
     /// A text between three marks on each side.
@@ -61,7 +61,7 @@ extension Parser {
                 break
             }
         }
-        throw unexpected(.openText, since: place)
+        throw unexpected(.unterminatedString, since: place)
     }
 
     /// Goes past a backslash at the end of a line, and all that is blank behind it.
@@ -96,7 +96,7 @@ extension Parser {
     }
 
     private mutating func takeScalarValue(
-        digitCount: Int, at place: Place, into text: inout [UInt8]
+        digitCount: Int, at place: Location, into text: inout [UInt8]
     ) throws(TOMLError) {
         let digits = bytes[position...].prefix(digitCount)
         guard digits.count == digitCount, digits.allSatisfy({ $0.isDigit || $0.isLetter }),
@@ -108,7 +108,7 @@ extension Parser {
     }
 
     /// The error of a text that began at `place` and cannot go on here.
-    private func unexpected(_ problem: TOMLError.Problem, since place: Place) -> TOMLError {
+    private func unexpected(_ problem: TOMLError.Problem, since place: Location) -> TOMLError {
         let error = unexpected(problem)
         return error.problem == problem ? self.error(problem, at: place) : error
     }
