@@ -50,12 +50,12 @@ public struct RecentFiles: Sendable {
     public func forget() {
         var (status, isEmpty) = (stat(), false)
         guard lstat(path, &status) == 0 else { return }
-        change { list in
+        let isWritten = change { list in
             let own = addresses(list)
             for address in own { remove(address, from: list) }
             isEmpty = !own.isEmpty && g_bookmark_file_get_size(list) == 0
         }
-        if isEmpty, status.st_mode & S_IFMT == S_IFREG { unlink(path) }
+        if isWritten, isEmpty, status.st_mode & S_IFMT == S_IFREG { unlink(path) }
     }
 
     private func set(private isPrivate: Bool, in list: OpaquePointer) {
@@ -81,7 +81,7 @@ public struct RecentFiles: Sendable {
     private func remove(_ address: String, from list: OpaquePointer) {
         var count: gsize = 0
         g_strfreev(g_bookmark_file_get_applications(list, address, &count, nil))
-        // Left without a program it would be warned of.
+        // GLib warns about entries without a program.
         if count > 1 {
             g_bookmark_file_remove_application(list, address, program, nil)
         } else {

@@ -43,22 +43,23 @@ extension Message {
     }
     private static func path(_ path: FilePath) -> Message { "\(path)" }
     static func notMade(_ folder: FilePath, _ reason: String) -> Message {
-        "The folder \(folder) cannot be made: \(reason)."
+        "The folder \(folder) cannot be created: \(reason)."
     }
     static func notRestored(_ name: FilePath, _ reason: Message) -> Message {
         "\(name) was not restored. \(reason)"
     }
     static func refusedInBackup(_ name: FilePath) -> Message {
-        "\(name) was not restored: no file of a backup has such a name."
+        "\(name) was not restored: backups cannot contain this name."
     }
     static let lostNames: Message = """
-        The list of names in the backup is damaged. Some files have plainer names now: rename them in the gallery.
+        The list of names in the backup is damaged. Some files were restored under simplified names. You can \
+        rename them in the gallery.
         """
     static func damagedInBackup(_ name: FilePath) -> Message {
         "\(name) was not restored: it is damaged in this backup. Try an older backup."
     }
     static func noRoomToRestore(needed: Int, free: Int) -> Message {
-        "Restoring needs \(needed) MB; \(free) MB is free. Make room first."
+        "Restoring needs \(needed) MB, but only \(free) MB is free. Free some space first."
     }
     static let drawingsChanged: Message =
         "No backup was written, as drawings change all the time. Try again when nobody draws."

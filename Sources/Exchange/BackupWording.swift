@@ -46,7 +46,7 @@ extension Message {
         """
     }
     static func manyInBackup(_ path: FilePath, _ most: Int) -> Message {
-        "\(path) has more than \(most) files, the most of a backup. Nothing was changed."
+        "\(path) has more than \(most) files, the most a backup can have. Nothing was changed."
     }
     static let backupChanged: Message = "The files changed while they were packed. Try again."
     static let backupStopped: Message = "Stopped. Nothing was changed."

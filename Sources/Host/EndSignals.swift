@@ -21,7 +21,7 @@ public enum EndSignals {
         replace(SIG_DFL, by: handler)
     }
 
-    /// From now on these signals end the program, if it is the window of `wakeUp` that they wake.
+    /// Restores the default action if these signals wake `wakeUp`.
     public static func forget(_ wakeUp: WakeUp) { forget(wakeUp.input) }
 
     /// The same where they wake by this file, which is closed: another one may get its number.

@@ -29,7 +29,7 @@ extension FilePath {
     public init(escaped text: String) {
         self.init(
             bytes: text.unicodeScalars.flatMap { scalar in
-                scalar.isStandIn
+                scalar.replacesByte
                     ? [UInt8(scalar.value - Self.standIns)] : Array(UTF8.encode(scalar) ?? .init())
             })
     }
@@ -74,6 +74,12 @@ extension Unicode.Scalar {
     fileprivate var isPlain: Bool { !isStandIn && properties.generalCategory != .control }
 
     fileprivate var isStandIn: Bool { (0x10FE00...0x10FEFF).contains(value) }
+
+    /// Whether `escaped` uses it: never for NUL and printable ASCII, as a slash or a dot would change the path.
+    fileprivate var replacesByte: Bool {
+        let byte = value & 0xFF
+        return isStandIn && byte != 0 && !(0x20...0x7E).contains(byte)
+    }
 }
 
 extension FilePath: Codable {

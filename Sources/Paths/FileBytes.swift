@@ -1,12 +1,17 @@
 import Glibc
 
 extension FilePath {
-    /// Removes the file, or the folder with its contents; returns whether nothing is left.
+    /// Removes the file, or the folder with its contents; returns whether nothing is left, and sets `errno` if not.
     @discardableResult
     public func removeAll() -> Bool {
         guard isOwnFolder else { return unlink(cString) == 0 || errno == ENOENT }
-        for name in names { ("\(self)/\(name)" as FilePath).removeAll() }
-        return rmdir(cString) == 0
+        var problem: Int32 = 0
+        for name in names where !("\(self)/\(name)" as FilePath).removeAll() && problem == 0 {
+            problem = errno
+        }
+        if rmdir(cString) == 0 || errno == ENOENT { return true }
+        if problem != 0 { errno = problem }
+        return false
     }
 
     /// The bytes of the file; nil, with `errno` set, if it cannot be read.
@@ -81,9 +86,10 @@ extension FilePath {
             part.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isReplaced ? 0o600 : 0o666)
         guard descriptor >= 0 else { return errno }
         if isReplaced { _ = fchmod(descriptor, former.st_mode & 0o777) }
+        errno = 0
         // Otherwise a power cut after the rename could leave an empty file.
         let isWritten = Self.write(bytes, to: descriptor) && fsync(descriptor) == 0
-        let problem = isWritten ? 0 : errno
+        let problem = isWritten ? 0 : (errno == 0 ? EIO : errno)
         close(descriptor)
         guard isWritten, rename(part.cString, target.cString) == 0 else {
             let code = isWritten ? errno : problem

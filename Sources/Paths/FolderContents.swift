@@ -51,24 +51,34 @@ extension FilePath {
         guard let stream = opendir(cString) else { return nil }
         defer { closedir(stream) }
         var entries: [(FilePath, Int32)] = []
-        while let item = readdir(stream) {
+        while true {
+            errno = 0
+            guard let item = readdir(stream) else { return errno == 0 ? entries : nil }
             let name = withUnsafePointer(to: &item.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
             }
             if name != ".", name != ".." { entries.append((name, Int32(item.pointee.d_type))) }
         }
-        return entries
     }
 
     /// The names in the folder; empty if it cannot be read.
     public var names: [FilePath] { (entries ?? []).map(\.name) }
 
     /// The relative paths of all files below the folder; links to folders are not followed.
-    public var filesBelow: [FilePath] {
+    ///
+    /// `unreadable` is called with each folder that cannot be read, and the error number.
+    public func filesBelow(
+        unreadable: (_ folder: FilePath, _ code: Int32) -> Void = { _, _ in }
+    ) -> [FilePath] {
         var found: [FilePath] = []
         var folders: [FilePath?] = [nil]
         while let inner = folders.popLast() {
-            for (name, type) in (inner.map { "\(self)/\($0)" } ?? self).entries ?? [] {
+            let folder = inner.map { "\(self)/\($0)" } ?? self
+            guard let entries = folder.entries else {
+                if errno != ENOENT { unreadable(folder, errno) }
+                continue
+            }
+            for (name, type) in entries {
                 let path = inner.map { "\($0)/\(name)" } ?? name
                 var isFolder = type == DT_DIR
                 if type == DT_UNKNOWN { isFolder = ("\(self)/\(path)" as FilePath).isOwnFolder }

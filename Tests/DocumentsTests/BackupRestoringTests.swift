@@ -44,6 +44,30 @@ import Wording
         #expect(move.carriages.count == 3)
     }
 
+    /// Settings are replaced, and what the backup of them lacks would be lost.
+    @Test func whatCannotBeKeptIsNotReplaced() throws {
+        try backup("old").write(to: FilePath(file))
+        try scratch.write("new/config/other.toml", "")
+        let settings = scratch.path("new/config/settings.toml")
+        #expect(symlink("/proc/self/mem", settings) == 0)
+        let problem = problem { () throws(Failure) in
+            _ = try backup("new").restore(FilePath(file))
+        }
+        #expect(problem?.hasPrefix("settings.toml is not in the backup: ") == true)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: settings) == "/proc/self/mem")
+        #expect(restored.count { $0.hasPrefix("backups/") } == 0)
+    }
+
+    /// A disk may take two names of a backup for one.
+    @Test func whatTakesThePlaceOfAnotherLeavesIt() throws {
+        try backup("old").write(to: FilePath(file))
+        let place = FilePath(scratch.path("place"))
+        let problems = try BackupArchive.unpack(FilePath(file), to: { _ in place })
+        #expect(problems.count == 4)
+        #expect(place.isFile)
+    }
+
     @Test func whatIsThereStays() throws {
         try backup("old").write(to: FilePath(file))
         try drawing("new/drawings/hill.downstroke", Background(.black))
@@ -149,9 +173,9 @@ import Wording
         bytes[start.upperBound + 2] ^= 0xFF
         try Data(bytes).write(to: URL(filePath: file))
         let outcome = try backup("new").restore(FilePath(file))
-        #expect(outcome.drawings == 2 && outcome.others == 2 && outcome.left.count == 1)
+        #expect(outcome.drawings == 2 && outcome.others == 2 && outcome.skipped.count == 1)
         #expect(
-            outcome.left.first?.reason.text()
+            outcome.skipped.first?.reason.text()
                 == "mine.toml was not restored: it is damaged in this backup. Try an older backup.")
     }
 
@@ -161,14 +185,15 @@ import Wording
         let content = try backup("new").content(of: FilePath(file))
         var home = backup("new")
         home.free = { _ in 6_999_999 }
-        let sentence = "Restoring needs \(content.megabytes) MB; 6 MB is free. Make room first."
+        let sentence =
+            "Restoring needs \(content.megabytes) MB, but only 6 MB is free. Free some space first."
         #expect(
             problem { () throws(Failure) in _ = try home.content(of: FilePath(file)) } == sentence
         )
         #expect(
             problem { () throws(Failure) in _ = try home.restore(FilePath(file)) } == sentence)
         #expect(restored == [])
-        home.free = { _ in content.room }
+        home.free = { _ in content.requiredBytes }
         #expect(try home.restore(FilePath(file)).drawings == 2)
     }
 
@@ -256,7 +281,7 @@ import Wording
         let outcome = try backup("new").restore(FilePath(file))
         #expect(outcome.others == 1)
         #expect(
-            outcome.left.map(\.name) == [
+            outcome.skipped.map(\.name) == [
                 "readme.txt", "settings/../../evil.toml", FilePath(long), "names.json",
             ])
         #expect(scratch.contents == ["all.zip", "new", "old"])

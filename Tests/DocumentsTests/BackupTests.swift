@@ -123,13 +123,24 @@ import Wording
         #expect(copy.history.drawing.background == Background(.black))
     }
 
+    /// No folder has a name as long as this.
+    @Test func aFolderThatCannotBeReadIsNamed() throws {
+        var places = backup("old").places
+        places.brushes = FilePath(scratch.path(String(repeating: "x", count: 300)))
+        let written = try Backup(places).write(to: FilePath(file))
+        #expect(written.drawings == 2 && written.skipped.map(\.name) == ["brushes"])
+        #expect(
+            written.skipped.first?.reason.text()
+                == "brushes is not in the backup: File name too long.")
+    }
+
     /// By its name, and neither by its path nor by its suffix.
     @Test func aDrawingThatCannotBeReadIsNamed() throws {
         #expect(symlink("/proc/self/mem", scratch.path("old/drawings/caf\u{E9}.downstroke")) == 0)
-        let left = try backup("old").write(to: FilePath(file)).left
-        #expect(left.map(\.name) == ["caf\u{E9}"])
+        let skipped = try backup("old").write(to: FilePath(file)).skipped
+        #expect(skipped.map(\.name) == ["caf\u{E9}"])
         #expect(
-            left.first?.reason.text()
+            skipped.first?.reason.text()
                 == "caf\u{E9} is not in the backup: Input/output error.")
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Paths
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -29,6 +30,15 @@ import Testing
             count += 1
             return count > questions
         }
+    }
+
+    @Test func aNumberLeavesRoomForTheLog() {
+        let name = String(repeating: "a", count: DrawingName.mostBytes)
+        let path = "/folder/\(name).downstroke" as FilePath
+        #expect(path.numbered(2).name.count == path.name.count)
+        #expect(path.numbered(2).shown.hasSuffix("a 2.downstroke"))
+        let backup = "/folder/\(name)\(name.prefix(15)).zip" as FilePath
+        #expect(backup.numbered(2, suffix: ".zip").name.count == FilePath.longestName)
     }
 
     @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyReadsCanBeGivenUp() {

@@ -141,6 +141,17 @@ import Wording
             !FileManager.default.fileExists(atPath: folder.path("data/downstroke/opening-drawing")))
     }
 
+    /// A crash may leave the mark of a drawing with a longer path.
+    @Test func aMarkIsWholeThoughALongerOneWasLeft() throws {
+        let short = try library.add(Drawing(), named: "a")
+        let long = try library.add(
+            Drawing(), named: FilePath(String(repeating: "b", count: 50)))
+        for path in [long, short] {
+            #expect(Library(data: FilePath(folder.path("data")), rescues: []).opening.begin(path))
+        }
+        #expect(!Library(data: FilePath(folder.path("data")), rescues: []).opening.begin(short))
+    }
+
     private var isMarked: Bool {
         FileManager.default.fileExists(atPath: folder.path("data/downstroke/opening-drawing"))
     }

@@ -34,7 +34,7 @@ import Wording
 
     /// The files below a folder, by the bytes of their names.
     private func content(_ folder: FilePath) -> [FilePath: [UInt8]] {
-        folder.filesBelow.reduce(into: [:]) { $0[$1] = ("\(folder)/\($1)" as FilePath).contents }
+        folder.filesBelow().reduce(into: [:]) { $0[$1] = ("\(folder)/\($1)" as FilePath).contents }
     }
 
     private var entries: [LibraryEntry] { LibraryEntry.list(drawings) ?? [] }
@@ -128,11 +128,11 @@ import Wording
         favourites("odd").set(liked, to: true)
         let before = content(drawings)
         let written = try backup("odd").write(to: FilePath(file))
-        #expect(written.drawings == OddNames.all.count && written.left == [])
+        #expect(written.drawings == OddNames.all.count && written.skipped == [])
         let found = try backup("new").content(of: FilePath(file))
         #expect(found.drawings == OddNames.all.count && found.others == 1)
         let outcome = try backup("new").restore(FilePath(file))
-        #expect(outcome.drawings == OddNames.all.count && outcome.left == [])
+        #expect(outcome.drawings == OddNames.all.count && outcome.skipped == [])
         #expect(content(FilePath(scratch.path("new/drawings"))) == before)
         #expect(favourites("new").all == Set(liked))
     }
@@ -189,7 +189,7 @@ import Wording
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let old = FilePath(folder.appending(path: "Backups/odd-names.zip").path)
         let outcome = try backup("new").restore(old)
-        #expect(outcome.drawings == 7 && outcome.left == [])
+        #expect(outcome.drawings == 7 && outcome.skipped == [])
         #expect(
             Set(FilePath(scratch.path("new/drawings")).names)
                 == Set(
@@ -206,9 +206,9 @@ import Wording
         // A file of which the first byte cannot be read, whoever asks.
         #expect(symlink("/proc/self/mem", scratch.path("old/brushes/bad.toml")) == 0)
         let written = try backup("old").write(to: FilePath(file))
-        #expect(written.drawings == 2 && written.left.count == 1)
+        #expect(written.drawings == 2 && written.skipped.count == 1)
         #expect(
-            written.left.first?.reason.text()
+            written.skipped.first?.reason.text()
                 == "bad.toml is not in the backup: Input/output error.")
         #expect(try backup("new").restore(FilePath(file)).drawings == 2)
     }
@@ -217,15 +217,16 @@ import Wording
         try backup("old").write(to: FilePath(file))
         try scratch.write("new/brushes", "no folder")
         let outcome = try backup("new").restore(FilePath(file))
-        #expect(outcome.drawings == 2 && outcome.others == 2 && outcome.left.count == 1)
-        #expect(outcome.left.first?.reason.text().hasPrefix("mine.toml was not restored. ") == true)
+        #expect(outcome.drawings == 2 && outcome.others == 2 && outcome.skipped.count == 1)
+        let reason = outcome.skipped.first?.reason.text()
+        #expect(reason?.hasPrefix("mine.toml was not restored. ") == true)
     }
 
     @Test func theRoomThatIsNeededIsToldBefore() throws {
         try scratch.write("old/brushes/large.toml", String(repeating: "#\n", count: 500_000))
         try backup("old").write(to: FilePath(file))
-        let room = try backup("new").content(of: FilePath(file)).room
+        let bytes = try backup("new").content(of: FilePath(file)).requiredBytes
         let spare = 16 << 20
-        #expect((1_000_000 + spare...1_100_000 + spare).contains(room))
+        #expect((1_000_000 + spare...1_100_000 + spare).contains(bytes))
     }
 }

@@ -88,6 +88,24 @@ struct FilePathTests {
         #expect(FilePath(percentEncoded: "%00") == nil)
     }
 
+    /// Text that no path gives: it must not become a path with a slash, a dot or an end in it.
+    @Test func aStandInForAPlainCharacterIsKept() {
+        for byte in [0, 0x20, 0x2E, 0x2F, 0x7E] as [UInt32] {
+            let text = Unicode.Scalar(0x10FE00 + byte).map { "a\($0)b" } ?? ""
+            #expect(FilePath(escaped: text) == FilePath(text), "\(byte)")
+        }
+    }
+
+    /// No folder has a name as long as this.
+    @Test func aFolderThatCannotBeReadIsTold() throws {
+        let long = FilePath(String(repeating: "x", count: 300))
+        var told: [FilePath] = []
+        #expect(long.filesBelow { folder, _ in told.append(folder) }.isEmpty)
+        #expect(told == [long])
+        #expect(("/nowhere" as FilePath).filesBelow { folder, _ in told.append(folder) }.isEmpty)
+        #expect(told == [long])
+    }
+
     @Test func whatNobodyRetypedStays() {
         #expect(latin.retyped("caf\u{FFFD}") == latin)
         #expect(latin.retyped("cafe") == "cafe")
@@ -103,7 +121,7 @@ struct FilePathTests {
         }
         #expect(Set(folder.names) == [composed, decomposed, latin, "sub"])
         #expect(
-            Set(folder.filesBelow) == [composed, decomposed, latin, "sub/\(latin)/x"])
+            Set(folder.filesBelow()) == [composed, decomposed, latin, "sub/\(latin)/x"])
         #expect(("\(folder)/\(latin)" as FilePath).contents == Array("caf\u{FFFD}".utf8))
         #expect(
             ("\(folder)/\(latin)" as FilePath).real

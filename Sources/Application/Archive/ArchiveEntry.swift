@@ -22,8 +22,8 @@ enum ArchiveEntry {
         KeyFile(text)?.text("TryExec", in: "Desktop Entry")
     }
 
-    /// Whether entries can start a program at this path: one line of text without `=` and without `%`, which many desktops
-    /// expand even if it is escaped.
+    /// Whether entries can start a program at this path: one line of text without `=` and without `%`, which many
+    /// desktops expand even if it is escaped.
     static func canName(_ path: String) -> Bool {
         path.unicodeScalars.allSatisfy {
             $0.properties.generalCategory != .control && !"=%\u{FFFD}".unicodeScalars.contains($0)

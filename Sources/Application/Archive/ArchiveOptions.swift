@@ -14,8 +14,8 @@ struct ArchiveOptions: ParsableArguments {
         : """
 
 
-        This Downstroke is an archive. It brings SDL 2 along; set DOWNSTROKE_SDL=system to use \
-        that of your system.
+        This Downstroke is a single file that includes SDL 2. Set DOWNSTROKE_SDL=system to use your \
+        system's SDL 2.
         """
 
     @Flag(
@@ -26,7 +26,7 @@ struct ArchiveOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Remove it from your desktop, with everything that it unpacked; drawings stay.",
+            "Remove it from your desktop, and delete its unpacked files. Your drawings stay.",
             visibility: visibility))
     var remove = false
 

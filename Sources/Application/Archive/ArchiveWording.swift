@@ -14,10 +14,10 @@ extension Message {
         """
     }
     static func installedAlready(_ folder: String) -> Message {
-        "Downstroke is installed in \(folder) already. Uninstall it there first."
+        "Downstroke is already installed in \(folder). Uninstall it there first."
     }
     static func inTheWay(_ path: String) -> Message {
-        "\(path) is there already, and is not from this archive. Move it away first."
+        "\(path) already exists and does not belong to this archive. Move it first."
     }
     static func notIntegrated(_ path: String, _ reason: String) -> Message {
         "Downstroke was not added to your desktop: \(path): \(reason)."
@@ -31,8 +31,8 @@ extension Message {
     }
     static func missingTool(_ tool: String, _ package: String) -> Message {
         """
-        \(tool) is missing, so the desktop may not know the new files before you install it \
-        (Debian: \(package)) and run this again.
+        Your desktop may not see the new files until you install \(tool) (Debian: \(package)) and run this \
+        again.
         """
     }
     static func failedTool(_ tool: String, _ folder: String) -> Message {
@@ -53,9 +53,8 @@ extension Message {
                 unpacked. Your drawings and settings stay.
                 """)
     }
-    static let removedCacheOnly: Message = """
-        What Downstroke unpacked was removed; it was not on your desktop. Your drawings and settings stay.
-        """
+    static let removedCacheOnly: Message =
+        "Downstroke was not on your desktop. Its unpacked files were removed."
     static func staysOnDesktop(_ path: String, _ reason: String) -> Message {
         "\(path) cannot be removed: \(reason). Remove it, and run this again."
     }

@@ -36,6 +36,27 @@ struct InstalledList: Equatable {
         }
     }
 
+    /// The entries in these folders, and the folders that these need: a list may come from another home.
+    func confined(to roots: [String]) -> InstalledList {
+        let roots = roots.map { FilePath($0) }
+        var list = self
+        list.files = files.filter { file in
+            roots.contains { Self.isInside($0, FilePath(file)) }
+        }
+        list.folders = folders.filter { folder in
+            // They may have been created with the folders around them.
+            let folder = FilePath(folder)
+            return roots.contains { root in
+                root == folder || root.isInside(folder) || Self.isInside(root, folder)
+            }
+        }
+        return list
+    }
+
+    private static func isInside(_ root: FilePath, _ path: FilePath) -> Bool {
+        path.isInside(root) && !path.components.contains("..")
+    }
+
     /// Adds the entries of another list.
     mutating func formUnion(_ other: InstalledList) {
         files.formUnion(other.files)

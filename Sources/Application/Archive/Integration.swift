@@ -28,6 +28,7 @@ struct Integration {
     /// What an archive has installed, even if it did not finish; nil if none has.
     private var former: InstalledList? {
         let lists = [record, pending].compactMap(InstalledList.init(at:))
+            .map { $0.confined(to: [data, programs]) }
         return lists.dropFirst().reduce(into: lists.first) { $0?.formUnion($1) }
     }
 
@@ -44,7 +45,8 @@ struct Integration {
 
     /// Installs everything, in place of an earlier version; returns a message.
     ///
-    /// - Throws: if a file of somebody else is in the way, or nothing can be written; nothing has changed then.
+    /// - Throws: if a file of somebody else is in the way, or writing fails. If a file cannot be moved into place, both
+    ///   lists stay, and the next run continues.
     func integrate() throws(Failure) -> Message {
         guard ArchiveEntry.canName(archive) else {
             throw Failure(.badInput, .unnamableArchive(archive))
@@ -55,11 +57,11 @@ struct Integration {
         let former = self.former
         let files = contents()
         try checkRoom(for: files.keys, former)
-        let names = Set(files.keys).union(mayLink(former) ? [link] : [])
+        let names = Set(files.keys).union(canCreateLink(former) ? [link] : [])
         let list = planned(names, after: former)
         try keep(former)
         do throws(Failure) {
-            try lay(files, by: list)
+            try stage(files, by: list)
         } catch {
             discard(list)
             throw error
@@ -67,8 +69,9 @@ struct Integration {
         do throws(Failure) {
             try replace(list, former)
         } catch {
-            // The earlier version stays in use.
-            if former == nil { _ = try? takeAway() }
+            // After an update that failed midway, the next run continues.
+            for file in list.files { unlink(Self.staged(file)) }
+            if former == nil { _ = try? uninstall() }
             throw error
         }
         return .integrated(archive, data)
@@ -78,13 +81,13 @@ struct Integration {
     func remove(cache: String = Archive.cache) throws(Failure) -> Message {
         removePictures(cache)
         LauncherMenu(data: data, shared: []).forgetRecentFiles()
-        return try takeAway()
+        return try uninstall()
     }
 
-    private func takeAway() throws(Failure) -> Message {
+    private func uninstall() throws(Failure) -> Message {
         guard let list = former else { return .removedCacheOnly }
         let count = own(list.files).count(where: Self.isTaken)
-        try delete(list.files.union(list.files.map(Self.laid)))
+        try delete(list.files.union(list.files.map(Self.staged)))
         caches.forget(list, since: dated)
         for path in [record, pending] { unlink(path) }
         for folder in list.innermostFolders { rmdir(folder) }
@@ -152,7 +155,7 @@ struct Integration {
     // MARK: - The link among the user's programs
 
     /// Whether the link can be put there: nothing is there, or only the link itself.
-    private func mayLink(_ former: InstalledList?) -> Bool {
+    private func canCreateLink(_ former: InstalledList?) -> Bool {
         !Self.isTaken(link) || former?.files.contains(link) == true && isLink
     }
 
@@ -186,18 +189,18 @@ struct Integration {
     }
 
     /// Where a file is written first: desktops ignore such names.
-    private static func laid(_ path: String) -> String { "\(path).downstroke-new" }
+    private static func staged(_ path: String) -> String { "\(path).downstroke-new" }
 
     /// Writes all files beside their places, so that a full disk is noticed before anything is replaced.
-    private func lay(_ files: [String: Data], by list: InstalledList) throws(Failure) {
+    private func stage(_ files: [String: Data], by list: InstalledList) throws(Failure) {
         try write(Data(list.text.utf8), to: pending)
-        for (path, data) in files { try write(data, to: Self.laid(path), as: path) }
-        if list.files.contains(link) { try makeLink(Self.laid(link)) }
+        for (path, data) in files { try write(data, to: Self.staged(path), as: path) }
+        if list.files.contains(link) { try makeLink(Self.staged(link)) }
     }
 
     /// Deletes the files that were written beside their places.
     private func discard(_ list: InstalledList) {
-        for file in list.files { unlink(Self.laid(file)) }
+        for file in list.files { unlink(Self.staged(file)) }
         unlink(pending)
         // Folders in use are not empty, and stay.
         for folder in list.innermostFolders { rmdir(folder) }
@@ -205,7 +208,7 @@ struct Integration {
 
     /// Moves the files into place, and rebuilds the caches.
     private func replace(_ list: InstalledList, _ former: InstalledList?) throws(Failure) {
-        for path in list.files where rename(Self.laid(path), path) != 0 {
+        for path in list.files where rename(Self.staged(path), path) != 0 {
             throw Self.failure(path, errno)
         }
         try delete((former?.files ?? []).subtracting(list.files))

@@ -27,7 +27,7 @@ struct BackupCommand: ParsableCommand {
             !Interruption.isRequested
         }
         try StandardOutput.write(Message.backedUp(written.drawings, in: path).text() + "\n")
-        try Failures.tell(written.left.map(\.reason))
+        try Failures.tell(written.skipped.map(\.reason))
     }
 }
 
@@ -39,11 +39,10 @@ struct RestoreCommand: ParsableCommand {
         discussion: """
             Drawings never take the place of others: where the name is taken they get a number. Brushes, \
             palettes and settings of the same name are replaced. Before anything comes back, what is there is \
-            kept in another backup; the last three of these stay. How much room that takes is told before you \
-            are asked.
+            kept in another backup; the last three of these stay. Before you are asked, it prints how much \
+            space that takes.
 
-            What is damaged in the backup does not come back and is told; all else does, and the exit code is \
-            not 0.
+            Damaged files are skipped and listed. Everything else is restored, and the exit code is not 0.
 
             Example:
               downstroke restore ~/downstroke.zip --yes
@@ -71,8 +70,8 @@ struct RestoreCommand: ParsableCommand {
         let outcome = try UserFiles.restore(path, report: { _ in goesOn() }, decide: goesOn)
         let sentence = Message.restored(
             outcome.drawings, others: outcome.others, outcome.safety,
-            isWhole: outcome.left.isEmpty)
+            isComplete: outcome.skipped.isEmpty)
         try StandardOutput.write(sentence.text() + "\n")
-        try Failures.tell(outcome.left.map(\.reason))
+        try Failures.tell(outcome.skipped.map(\.reason))
     }
 }

@@ -21,7 +21,7 @@ struct Failures {
         }
     }
 
-    /// Tells of files that were left out while the others went on, and ends with an exit code that says so.
+    /// Reports skipped files, and exits with 65 if there are any.
     static func tell(_ problems: [Message]) throws {
         for problem in problems { Failure.tell(problem) }
         if !problems.isEmpty { throw ExitCode(Failure.Code.badInput.rawValue) }

@@ -17,13 +17,13 @@ struct DisplayOptions: ParsableArguments {
         case virtual, real
     }
 
-    @Option(help: "Where windows are shown: on an X server, or nowhere.")
+    @Option(help: "Show windows on an X server (x11), or run without a display (headless).")
     var display: Kind?
 
-    @Option(help: "Do without a screen what the lines of this file say; “-” is the standard input.")
+    @Option(help: "Run this script without a display; “-” reads standard input.")
     var script: FilePath?
 
-    @Option(help: "Whether the time of a script is that of the machine.")
+    @Option(help: "The clock of a script: virtual, or real.")
     var clock = Clock.virtual
 
     func validate() throws {

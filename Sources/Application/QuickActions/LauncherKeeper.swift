@@ -33,7 +33,7 @@ final class LauncherKeeper {
         writing.async { [menu, areNamesShown] in menu.note(path, isNamed: areNamesShown) }
     }
 
-    /// Names the archive that the program is in to the desktop, where that has moved, and offers anew what its entry offered.
+    /// Updates the desktop files if the archive has moved, and restores its quick actions.
     func followArchive() {
         writing.async { [menu, offered, isTold, areNamesShown] in
             if Archive.follow(), isTold { menu.offer(offered, isNamed: areNamesShown) }

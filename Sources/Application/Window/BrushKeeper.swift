@@ -23,7 +23,7 @@ final class BrushKeeper: BrushKeeping {
     private let canvas: CanvasView
     private let screen: Screen
     private let work: BackgroundWork
-    /// What the desktop knows the window by.
+    /// The parent of the panels and file managers that are opened.
     private let window: any DisplayWindow
     private let folder = BrushFolder(UserFiles.brushes)
     private var watch: FolderWatch?

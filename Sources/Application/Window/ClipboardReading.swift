@@ -3,7 +3,7 @@ import Display
 import Synchronization
 
 extension ClipboardBackend {
-    /// Waits for what others have copied; nil if it was stopped before that came.
+    /// Reads the clipboard, blocking; nil if stopped.
     func read(_ types: [String], isStopped: () -> Bool) -> ClipboardContent? {
         let answer = Mutex<ClipboardContent?>(nil)
         let isThere = DispatchSemaphore(value: 0)

@@ -15,7 +15,7 @@ final class LibraryKeeper: LibraryKeeping {
     private let keeper: PreferenceKeeper
     private let screen: Screen
     private let work: BackgroundWork
-    /// What the desktop knows the window by.
+    /// The parent of the panels and file managers that are opened.
     private let window: any DisplayWindow
     /// Whether drawings are on their way, and nobody can say where the library will be.
     private var isMoving = false
@@ -136,7 +136,7 @@ final class LibraryKeeper: LibraryKeeping {
             switch $0 {
             case .success(let written):
                 screen.tell(
-                    .withRest(.backedUp(written.drawings, in: path.name), written.left),
+                    .withSkipped(.backedUp(written.drawings, in: path.name), written.skipped),
                     ofFile: path, in: window)
             case .failure(let failure): screen.tell(failure.message)
             case nil: break
@@ -170,11 +170,11 @@ final class LibraryKeeper: LibraryKeeping {
             switch $0 {
             case .success(let outcome):
                 screen.tell(
-                    .withRest(
+                    .withSkipped(
                         .restored(
                             outcome.drawings, others: outcome.others,
                             outcome.safety.map(UserFolders.abbreviated),
-                            isWhole: outcome.left.isEmpty), outcome.left))
+                            isComplete: outcome.skipped.isEmpty), outcome.skipped))
             case .failure(let failure): screen.tell(failure.message)
             case nil: break
             }

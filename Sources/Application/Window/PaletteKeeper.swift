@@ -15,7 +15,7 @@ final class PaletteKeeper: PaletteKeeping {
     private let canvas: CanvasView
     private let screen: Screen
     private let work: BackgroundWork
-    /// What the desktop knows the window by.
+    /// The parent of the panels and file managers that are opened.
     private let window: any DisplayWindow
     private let folder = UserFiles.palettes
     private var watch: FolderWatch?

@@ -25,7 +25,7 @@ final class PreferenceKeeper: Configuring {
     let handRecord: HandRecord
     /// What the files say, as far as it is known.
     private var stored = Preferences()
-    /// The files that say by the name of a device what now goes by its key.
+    /// Files that still have settings under device names.
     private var formerPaths: Set<String> = []
     /// Whether the files may say something else than what counts.
     private var mayDiffer = false

@@ -140,9 +140,9 @@ extension Message {
         "Restoring needs \(megabytes) MB of free space."
     }
     /// What was done, and which files were left out: the first one with the reason.
-    static func withRest(_ done: Message, _ left: [Backup.LeftFile]) -> Message {
-        guard let first = left.first else { return done }
-        let others = left.dropFirst().map(\.name.shown)
+    static func withSkipped(_ done: Message, _ skipped: [Backup.SkippedFile]) -> Message {
+        guard let first = skipped.first else { return done }
+        let others = skipped.dropFirst().map(\.name.shown)
         return Message(
             joining: [done, first.reason] + (others.isEmpty ? [] : [.alsoLeftOut(others)]))
     }
@@ -159,11 +159,11 @@ extension Message {
     static let notRestored: Message = "nothing was restored."
     /// What was there before is in `safety`; nil where nothing came back.
     static func restored(
-        _ drawings: Int, others: Int, _ safety: FilePath?, isWhole: Bool
+        _ drawings: Int, others: Int, _ safety: FilePath?, isComplete: Bool
     ) -> Message {
         guard let safety else {
-            return isWhole
-                ? "All that is in the backup is there already. Nothing was changed."
+            return isComplete
+                ? "Everything in the backup is already there. Nothing was changed."
                 : "Nothing was changed."
         }
         let counts = [
@@ -172,10 +172,10 @@ extension Message {
         return Message(joining: counts + [.keptBefore(safety)])
     }
     private static func drawingsRestored(_ count: Int) -> Message {
-        "Drawings that came back: \(count)."
+        "Drawings restored: \(count)."
     }
     private static func keptBefore(_ safety: FilePath) -> Message {
-        "What was there before is in \(safety)."
+        "Your previous files are in \(safety)."
     }
     // Brushes.
     static let newBrush: Message = "New brush"

@@ -45,12 +45,14 @@ final class BackgroundJob: Sendable {
     let lane: Lane
     /// When it was asked for, on the clock of the display.
     let start: Timestamp
-    /// The same on the clock of the machine, which threads without a display go by.
+    /// The start time on the machine's clock, for worker threads.
     private let begun: Timestamp
     private let state = Mutex(State())
     private let onProgress: @Sendable () -> Void
 
-    /// A job that begins now, at `start` on the clock of the display; `onProgress` is called on any thread when there is more to tell.
+    /// A job that starts now.
+    ///
+    /// `start` is on the display's clock; `onProgress` may be called on any thread.
     init(
         _ title: Message?, _ lane: Lane, start: Timestamp = .now, begun: Timestamp = .now,
         onProgress: @escaping @Sendable () -> Void

@@ -202,7 +202,7 @@ public final class Document: @unchecked Sendable {
             toldCopy = copy
         }
         defer { messages.removeAll() }
-        return isInWindow.value ? messages : messages.map { .note(FilePath(name), $0) }
+        return isInWindow.value ? messages : messages.map { .note(stem, $0) }
     }
 
     private func notePath() {

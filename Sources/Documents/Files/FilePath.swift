@@ -21,7 +21,9 @@ extension FilePath {
         guard statvfs(cString, &disk) == 0 else {
             return errno == ENOENT && folder != self ? folder.freeBytes : nil
         }
-        return Int(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
+        let (bytes, isHuge) = UInt64(disk.f_bavail)
+            .multipliedReportingOverflow(by: UInt64(disk.f_frsize))
+        return isHuge ? .max : Int(clamping: bytes)
     }
 
     /// The path that links lead to, also where its end is not there yet.
@@ -68,13 +70,17 @@ extension FilePath {
 
     /// The path with this number before its suffix.
     func numbered(_ number: Int, suffix: String = DrawingFile.suffix) -> FilePath {
-        dropLast(suffix.utf8.count).shortened(by: " \(number)\(suffix)")
+        // A drawing needs room for its log.
+        let most =
+            suffix == DrawingFile.suffix
+            ? DrawingName.mostBytes + suffix.utf8.count : Self.longestName
+        return dropLast(suffix.utf8.count).shortened(by: " \(number)\(suffix)", to: most)
     }
 
-    /// The path that goes on like this, with so many letters less before it that a name can be that long.
-    private func shortened(by end: String) -> FilePath {
+    /// The path that ends like this, with fewer letters before it where its name would have more bytes than `most`.
+    private func shortened(by end: String, to most: Int) -> FilePath {
         var stem = self
-        while stem.name.count + end.utf8.count > Self.longestName, stem.name.count > 1 {
+        while stem.name.count + end.utf8.count > most, stem.name.count > 1 {
             stem = stem.withoutLastLetter
         }
         return stem + end

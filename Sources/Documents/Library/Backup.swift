@@ -44,15 +44,15 @@ public struct Backup: Sendable {
     }
 
     /// What came of writing one.
-    public struct Written: Hashable, Sendable {
+    public struct WriteResult: Hashable, Sendable {
         /// How many drawings are in it.
         public var drawings = 0
         /// Which files are not.
-        public var left: [LeftFile] = []
+        public var skipped: [SkippedFile] = []
     }
 
     /// A file that was left out.
-    public struct LeftFile: Error, Hashable {
+    public struct SkippedFile: Error, Hashable {
         /// Its path in its folder, without the suffix of a drawing.
         public let name: FilePath
         /// Why: a sentence that names it.
@@ -72,10 +72,12 @@ public struct Backup: Sendable {
         /// The number of other files.
         public var others: Int
         /// The free disk space that restoring takes, in bytes.
-        public var room: Int
+        public var requiredBytes: Int
 
         /// The same in megabytes, rounded up.
-        public var megabytes: Int { room / 1_000_000 + 1 }
+        public var megabytes: Int {
+            requiredBytes / 1_000_000 + (requiredBytes % 1_000_000 == 0 ? 0 : 1)
+        }
     }
 
     /// What came of a restoring.
@@ -87,7 +89,7 @@ public struct Backup: Sendable {
         /// The backup of what was there before; nil where nothing came back.
         public var safety: FilePath?
         /// Which files did not come back.
-        public var left: [LeftFile] = []
+        public var skipped: [SkippedFile] = []
     }
 
     /// What the file of favourites is called there, among settings: programs that do not know it leave it alone.
@@ -110,8 +112,8 @@ public struct Backup: Sendable {
         let isDrawing: Bool
 
         /// Why it is left out, by its name.
-        func left(_ reason: (FilePath) -> Message) -> LeftFile {
-            LeftFile(name.dropFirst((name.components.first?.count ?? 0) + 1), reason)
+        func skipped(_ reason: (FilePath) -> Message) -> SkippedFile {
+            SkippedFile(name.dropFirst((name.components.first?.count ?? 0) + 1), reason)
         }
     }
 
@@ -134,7 +136,7 @@ public struct Backup: Sendable {
     public func write(
         to path: FilePath, replacing: Bool = false,
         report: @escaping (Double) -> Bool = { _ in true }
-    ) throws(Failure) -> Written {
+    ) throws(Failure) -> WriteResult {
         guard path.isOf(kind: Self.suffix) else {
             throw Failure(.badInput, .backupNeedsSuffix(path))
         }
@@ -166,21 +168,27 @@ public struct Backup: Sendable {
     /// Packs drawings from where they are, and those once more that somebody draws in meanwhile.
     private func write(
         to path: FilePath, copying scratch: FilePath, _ report: @escaping (Double) -> Bool
-    ) throws(Failure) -> Written {
+    ) throws(Failure) -> WriteResult {
         var busy: Set<FilePath> = []
         for attempt in 1...Self.mostAttempts {
             let isLast = attempt == Self.mostAttempts
+            var folders: [SkippedFile] = []
+            let files = files { name, code in
+                let reason = String(cString: strerror(code))
+                folders.append(SkippedFile(name) { .notBackedUp($0, reason) })
+            }
             let packing = try Packing(
                 files, copying: scratch, readingAll: attempt > 1,
                 isBusy: { isLast || busy.contains($0) }, report)
-            if packing.files.isEmpty, let problem = packing.left.first {
+            let skipped = folders + packing.skipped
+            if packing.files.isEmpty, let problem = skipped.first {
                 throw Failure(.cannotWrite, problem.reason)
             }
             do throws(BackupError) {
                 try BackupArchive.write(
                     packing.files, to: path, making: "\(scratch)/backup", report: report
                 ) { packing.drawings.values.allSatisfy(\.isStill) }
-                return Written(drawings: packing.drawings.count, left: packing.left)
+                return WriteResult(drawings: packing.drawings.count, skipped: skipped)
             } catch {
                 guard case .changed = error else { throw Failure(error, .cannotWrite) }
             }
@@ -190,12 +198,17 @@ public struct Backup: Sendable {
     }
 
     /// Whatever belongs into a backup, by its name there.
-    var files: [File] {
+    ///
+    /// `unreadable` is called with each folder that cannot be read, by its name there, and the error number.
+    func files(unreadable: (FilePath, Int32) -> Void = { _, _ in }) -> [File] {
         let favourites = File(
             name: FilePath(Self.favourites), path: places.favourites.file, isDrawing: false)
         let all = BackupArchive.folders.flatMap { folder in
             let root = places.folder(folder)
-            return Self.files(below: root, of: folder).map {
+            let names = Self.files(below: root, of: folder) { path, code in
+                unreadable(path == root ? FilePath(folder) : path.dropFirst(root.count + 1), code)
+            }
+            return names.map {
                 File(
                     name: "\(folder)/\($0)", path: "\(root)/\($0)", isDrawing: folder == "drawings")
             }
@@ -204,8 +217,10 @@ public struct Backup: Sendable {
     }
 
     /// The names of the files below a folder that belong into a backup.
-    private static func files(below root: FilePath, of folder: String) -> [FilePath] {
-        root.filesBelow.filter {
+    private static func files(
+        below root: FilePath, of folder: String, unreadable: (FilePath, Int32) -> Void
+    ) -> [FilePath] {
+        root.filesBelow(unreadable: unreadable).filter {
             belongs($0, to: folder) && ("\(root)/\($0)" as FilePath).isFile
         }.sorted()
     }

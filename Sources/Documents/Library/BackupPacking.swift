@@ -12,7 +12,7 @@ extension Backup {
         /// The files that can be read, with their names in the backup.
         private(set) var files: [(name: FilePath, path: FilePath)] = []
         /// Those that cannot.
-        private(set) var left: [LeftFile] = []
+        private(set) var skipped: [SkippedFile] = []
 
         /// Checks these files, and copies drawings that are open or busy into a folder.
         ///
@@ -25,7 +25,7 @@ extension Backup {
         ) throws(Failure) {
             for (number, file) in all.enumerated() {
                 guard report(0) else { throw Failure(BackupError.stopped, .cannotWrite) }
-                do throws(LeftFile) {
+                do throws(SkippedFile) {
                     var path = file.path
                     if file.isDrawing {
                         let rest = try Self.rest(
@@ -37,27 +37,27 @@ extension Backup {
                     files.append((file.name, path))
                 } catch {
                     drawings[file.path] = nil
-                    left.append(error)
+                    skipped.append(error)
                 }
             }
         }
 
         private static func rest(
             _ file: File, copying copy: FilePath, isBusy: Bool
-        ) throws(LeftFile) -> DrawingAtRest {
+        ) throws(SkippedFile) -> DrawingAtRest {
             // The system says why in fewer words than an error of a drawing does.
             guard access(file.path.cString, R_OK) == 0 else { throw unreadable(file) }
             unlink(copy.cString)
             do throws(StorageError) {
                 return try DrawingAtRest(file.path, orCopiedTo: copy, isBusy: isBusy)
             } catch {
-                throw file.left { .notBackedUp($0, error.message, of: file.path) }
+                throw file.skipped { .notBackedUp($0, error.message, of: file.path) }
             }
         }
 
         private static func read(
             _ path: FilePath, toItsEnd: Bool, for file: File
-        ) throws(LeftFile) {
+        ) throws(SkippedFile) {
             let descriptor = open(path.cString, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw unreadable(file) }
             defer { close(descriptor) }
@@ -69,9 +69,9 @@ extension Backup {
             }
         }
 
-        private static func unreadable(_ file: File) -> LeftFile {
+        private static func unreadable(_ file: File) -> SkippedFile {
             let reason = Failure.systemReason
-            return file.left { .notBackedUp($0, reason) }
+            return file.skipped { .notBackedUp($0, reason) }
         }
     }
 }

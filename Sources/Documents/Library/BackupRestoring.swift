@@ -24,22 +24,24 @@ extension Backup {
 
     /// Reads the index of the backup at `path`, and checks the free disk space.
     ///
-    /// The sizes in an archive may be wrong, but `unpack` never writes more than them. The safety backup needs space too.
+    /// The sizes in an archive may be wrong, but `unpack` never writes more than them. The safety backup needs space
+    /// too.
     private func checked(_ path: FilePath) throws(Failure) -> Checked {
         let found: Checked
         do throws(BackupError) {
             let archive = try BackupArchive.contents(of: path)
             let entries = archive.entries
-            guard let room = Self.room(for: entries, and: files) else {
+            guard let required = Self.requiredBytes(for: entries, and: files()) else {
                 throw BackupError.tooLarge(path)
             }
             let drawings = entries.count { $0.folder == "drawings" }
             found = (
                 archive,
-                Content(drawings: drawings, others: entries.count - drawings, room: room)
+                Content(
+                    drawings: drawings, others: entries.count - drawings, requiredBytes: required)
             )
         } catch { throw Failure(error, .badInput) }
-        if let free = self.free(places.safety), found.content.room > free {
+        if let free = self.free(places.safety), found.content.requiredBytes > free {
             throw Failure(
                 .cannotWrite,
                 .noRoomToRestore(needed: found.content.megabytes, free: free / 1_000_000))
@@ -75,7 +77,7 @@ extension Backup {
         let liked = Favourites(file: "\(staging.path)/\(Self.favourites)").all
         let areLiked = places.favourites.all.isSuperset(of: keys(of: liked, found))
         guard !entries.isEmpty || !areLiked else { return outcome }
-        let safety = try keepSafe { report(0.5 + $0 / 2) }
+        let safety = try keepSafe(before: entries) { report(0.5 + $0 / 2) }
         guard decide() else {
             unlink(safety.cString)
             throw Failure(BackupError.stopped, .cannotWrite)
@@ -94,23 +96,25 @@ extension Backup {
         return outcome
     }
 
-    /// Unpacks all sound files, and adds the others to `outcome.left`.
+    /// Unpacks all sound files, and adds the others to `outcome.skipped`.
     private func unpacked(
         _ path: FilePath, below staging: FilePath, _ outcome: inout Outcome,
         report: (Double) -> Bool
     ) throws(Failure) -> [BackupArchive.Entry] {
         let archive = try checked(path).archive
         let entries = archive.entries
-        outcome.left += archive.refused.map { LeftFile($0) { .refusedInBackup($0) } }
-        if archive.hasLostNames { outcome.left.append(LeftFile("names.json") { _ in .lostNames }) }
+        outcome.skipped += archive.refused.map { SkippedFile($0) { .refusedInBackup($0) } }
+        if archive.isNameListDamaged {
+            outcome.skipped.append(SkippedFile("names.json") { _ in .lostNames })
+        }
         do throws(BackupError) {
             let problems = try BackupArchive.unpack(
                 path, to: { $0.place(below: staging) }, report: report)
             if !entries.isEmpty, problems.count == entries.count, let first = problems.first {
                 throw first.error
             }
-            outcome.left += problems.map { entry, error in
-                LeftFile(entry.inner) {
+            outcome.skipped += problems.map { entry, error in
+                SkippedFile(entry.inner) {
                     if case .damaged = error { return .damagedInBackup($0) }
                     return .notRestored($0, error.message)
                 }
@@ -140,15 +144,24 @@ extension Backup {
         return staging
     }
 
-    /// Makes a backup of what is there; gives its path.
-    private func keepSafe(_ report: @escaping (Double) -> Bool) throws(Failure) -> FilePath {
+    /// Makes a backup of what is there; returns its path.
+    ///
+    /// - Throws: `Failure` where it cannot be written, or lacks a file that one of `entries` would replace.
+    private func keepSafe(
+        before entries: [BackupArchive.Entry], _ report: @escaping (Double) -> Bool
+    ) throws(Failure) -> FilePath {
         do throws(BackupError) { try places.safety.makeFolderHere() } catch {
             throw Failure(error, .cannotWrite)
         }
         let stamp = Library.stamp(time(nil), "%Y-%m-%d %H.%M.%S")
         let safety = ("\(places.safety)/\(Self.safetyPrefix)\(stamp)\(Self.suffix)" as FilePath)
             .free(suffix: Self.suffix)
-        try write(to: safety, report: report)
+        let written = try write(to: safety, report: report)
+        let replaced = Set(entries.filter { $0.folder != "drawings" }.map(\.inner))
+        if let missing = written.skipped.first(where: { replaced.contains($0.name) }) {
+            unlink(safety.cString)
+            throw Failure(.cannotWrite, missing.reason)
+        }
         return safety
     }
 
@@ -166,7 +179,9 @@ extension Backup {
     }
 
     /// How many bytes of room all of this takes; nil for more than there can be.
-    private static func room(for entries: [BackupArchive.Entry], and files: [File]) -> Int? {
+    private static func requiredBytes(
+        for entries: [BackupArchive.Entry], and files: [File]
+    ) -> Int? {
         let own = files.reduce(16 << 20) { sum, file in
             var status = stat()
             return stat(file.path.cString, &status) == 0 ? sum + Int(status.st_size) : sum
@@ -183,8 +198,7 @@ extension Backup {
         ("\(places.folder(entry.folder))/\(entry.inner)", entry.folder == "drawings")
     }
 
-    /// Where a file that was unpacked is with the same bytes, so that it has nothing to bring back: a drawing perhaps with
-    /// a number, as it came back before; nil for nowhere.
+    /// The path of an existing file with the same contents, numbered or not; nil if there is none.
     private func placeOfSame(_ entry: BackupArchive.Entry, from staging: FilePath) -> FilePath? {
         let (source, (target, isDrawing)) = (entry.place(below: staging), place(of: entry))
         var (path, number) = (target, 2)
@@ -215,7 +229,7 @@ extension Backup {
             outcome.drawings += 1
             return carriage.target
         } catch {
-            outcome.left.append(LeftFile(entry.inner) { .notRestored($0, error.message) })
+            outcome.skipped.append(SkippedFile(entry.inner) { .notRestored($0, error.message) })
             return nil
         }
     }
@@ -229,8 +243,8 @@ extension FilePath {
 }
 
 extension BackupArchive.Entry {
-    /// Where it is unpacked: settings by their names, which are looked for, and all else by its number, as a disk may not
-    /// take its name.
+    /// Where it is unpacked: settings by their names, which are looked for, and all else by its number, as a disk may
+    /// not take its name.
     fileprivate func place(below staging: FilePath) -> FilePath {
         folder == "settings" ? "\(staging)/\(name)" : "\(staging)/\(index)"
     }

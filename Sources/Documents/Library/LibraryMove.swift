@@ -42,7 +42,7 @@ public final class LibraryMove: Sendable {
         do throws(Failure) {
             try Self.make(target, &made)
             try Self.checkDisk(of: target)
-            let paths = Self.drawings(below: source).filter { path in
+            let paths = try Self.allDrawings(below: source).filter { path in
                 !open.contains { path.isSame(as: $0) }
             }
             try Self.checkRoom(for: paths, in: target)
@@ -120,10 +120,25 @@ public final class LibraryMove: Sendable {
 
     // MARK: -
 
-    /// All drawings below a folder, wherever people have put them.
-    static func drawings(below folder: FilePath) -> [FilePath] {
-        folder.filesBelow.filter { $0.isOf(kind: DrawingFile.suffix) }
+    /// All drawings below a folder, wherever people have put them; `unreadable` is called as by `filesBelow`.
+    static func drawings(
+        below folder: FilePath, unreadable: (FilePath, Int32) -> Void = { _, _ in }
+    ) -> [FilePath] {
+        folder.filesBelow(unreadable: unreadable).filter { $0.isOf(kind: DrawingFile.suffix) }
             .map { "\(folder)/\($0)" as FilePath }.filter(\.isFile).sorted()
+    }
+
+    /// The same.
+    ///
+    /// - Throws: `Failure` where a folder cannot be read: its drawings would stay behind.
+    private static func allDrawings(below folder: FilePath) throws(Failure) -> [FilePath] {
+        var problem: Failure?
+        let drawings = drawings(below: folder) { folder, code in
+            let reason = String(cString: strerror(code))
+            problem = problem ?? Failure(.noInput, .cannotRead(folder, reason))
+        }
+        if let problem { throw problem }
+        return drawings
     }
 
     private static func check(_ target: FilePath, beside source: FilePath) throws(Failure) {

@@ -44,6 +44,8 @@ public final class OpeningMark: Sendable {
         }
         // The program may end just now.
         defer { if isOver.value { end(path) } }
+        // A mark that a crash left may be longer.
+        ftruncate(descriptor, 0)
         _ = write(descriptor, path.bytes, path.count)
         return true
     }

@@ -48,10 +48,11 @@ public enum BackupArchive {
     public struct Contents: Sendable {
         /// The files that can be restored.
         public var entries: [Entry] = []
-        /// The names in the archive of files that cannot: they lead out of its folders, are too long, or stand there twice.
+        /// The names in the archive of files that cannot: they lead out of its folders, are too long, or stand there
+        /// twice.
         public var refused: [FilePath] = []
         /// Whether the list of true names is damaged, so that files have the names of the archive.
-        public var hasLostNames = false
+        public var isNameListDamaged = false
     }
 
     /// The most files of a backup.
@@ -60,8 +61,7 @@ public enum BackupArchive {
     public static let folders = ["drawings", "brushes", "palettes", "settings"]
 
     static let markName = "downstroke-backup.json"
-    /// Which names files have that every program can unpack: a file among settings, which programs that do not know it
-    /// leave alone.
+    /// The list of true names; earlier versions ignore it as an unknown settings file.
     static let namesName = "settings/names.json"
     static let version = 1
 
@@ -76,13 +76,13 @@ public enum BackupArchive {
     ///
     /// It is made as `part`, on the same disk; what the library puts there lies beside that.
     ///
-    /// `report` gets shares of the way, and says whether to go on; `isWhole` says at the end whether the files
+    /// `report` gets shares of the way, and says whether to go on; `isComplete` says at the end whether the files
     /// are still what they were.
     ///
     /// - Throws: where it cannot be written, was stopped, or is not whole; nothing is left then.
     public static func write(
         _ files: [(name: FilePath, path: FilePath)], to path: FilePath, making part: FilePath,
-        report: @escaping (Double) -> Bool = { _ in true }, isWhole: () -> Bool = { true }
+        report: @escaping (Double) -> Bool = { _ in true }, isComplete: () -> Bool = { true }
     ) throws(BackupError) {
         // With the mark and the list of names.
         guard files.count <= mostEntries - 2 else { throw .tooMany(path) }
@@ -118,7 +118,7 @@ public enum BackupArchive {
                 throw progress.isStopped ? .stopped : .unwritable(path, reason)
             }
         }
-        guard isWhole() else {
+        guard isComplete() else {
             unlink(part.cString)
             throw .changed
         }

@@ -17,8 +17,7 @@ extension BackupArchive {
         return try contents(of: archive, path)
     }
 
-    /// Puts the files of the backup at `path` where `place` wants each, with its checksum compared; gives which could
-    /// not be put there, and why.
+    /// Unpacks each file to the path that `place` returns, and verifies its checksum; returns the failures.
     ///
     /// - Throws: if the file is not a backup, or the user stopped.
     public static func unpack(
@@ -27,17 +26,16 @@ extension BackupArchive {
         let archive = try opened(path)
         defer { zip_discard(archive) }
         let entries = try contents(of: archive, path).entries
-        let whole = max(entries.reduce(0) { $0 + $1.size }, 1)
+        let whole = max(entries.reduce(0) { $0 + Double($1.size) }, 1)
         var (count, problems): (Int, [(Entry, BackupError)]) = (0, [])
         for entry in entries {
             do throws(BackupError) {
                 try unpack(entry, of: archive, path, to: place(entry)) { more in
                     count += more
-                    return report(min(Double(count) / Double(whole), 1))
+                    return report(min(Double(count) / whole, 1))
                 }
             } catch {
                 if case .stopped = error { throw error }
-                unlink(place(entry).cString)
                 problems.append((entry, error))
             }
         }
@@ -62,7 +60,7 @@ extension BackupArchive {
         let count = Int(zip_get_num_entries(archive, 0))
         guard count <= mostEntries else { throw .tooMany(path) }
         let trueNames = names(in: archive)
-        var contents = Contents(hasLostNames: trueNames == nil)
+        var contents = Contents(isNameListDamaged: trueNames == nil)
         var names: Set<FilePath> = []
         for index in 0..<count {
             var status = zip_stat_t()
@@ -148,7 +146,12 @@ extension BackupArchive {
         guard descriptor >= 0 else {
             throw .unwritable(target, String(cString: strerror(errno)))
         }
-        defer { close(descriptor) }
+        var isComplete = false
+        defer {
+            close(descriptor)
+            // Only what was made here: another entry may have the place.
+            if !isComplete { unlink(target.cString) }
+        }
         var bytes = [UInt8](repeating: 0, count: pieceSize)
         var left = entry.size
         while true {
@@ -166,6 +169,7 @@ extension BackupArchive {
         guard fsync(descriptor) == 0 else {
             throw .unwritable(target, String(cString: strerror(errno)))
         }
+        isComplete = true
     }
 
     /// Writes the first bytes, however many the disk takes at once; returns how many of them it took.

@@ -71,7 +71,7 @@ enum DrawingSnapshot {
         configuration.readonly = false
         let copy = Copy(in: try folder(for: path))
         try copy.take(claim, at: path)
-        return try query(copy.path.shown, path, configuration, body)
+        return try query(copy.path.text ?? copy.path.shown, path, configuration, body)
     }
 
     private static func query<Value>(

@@ -85,6 +85,7 @@ enum FileName {
     ///
     /// Names have 255 bytes at most, and SQLite takes paths of 512.
     static func hasRoomForLog(_ path: FilePath) -> Bool {
-        path.name.count <= 247 && path.count <= 500
+        path.name.count <= DrawingName.mostBytes + DrawingFile.suffix.utf8.count
+            && path.count <= 500
     }
 }
