@@ -5,9 +5,6 @@ import Input
 
 /// Turns scripted device actions into events, as `PenReader` does for an X server.
 final class HeadlessPointers {
-    /// The master pointer that pens and mice share.
-    private static let seat = DeviceID(rawValue: 2)
-
     private var tracker = DeviceTracker()
     private var contacts = ContactWindows()
     private var plugged = HeadlessDevice.standard
@@ -94,7 +91,8 @@ final class HeadlessPointers {
             }
         let event = RawPointerEvent(
             kind: kind, time: time, position: action.position, source: action.device.id,
-            seat: Self.seat, isTipDown: !tips.isEmpty, axes: action.axes, modifiers: modifiers)
+            seat: action.device.id, isTipDown: tips.contains(action.device.id),
+            axes: action.axes, modifiers: modifiers)
         if kind == .press(1) { tips.insert(action.device.id) }
         if kind == .release(1) { tips.remove(action.device.id) }
         tracker.handle(event) { note($0, in: window) }

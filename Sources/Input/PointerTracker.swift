@@ -9,9 +9,11 @@ import Geometry
 ///   first force reads 0 and not the end of the stroke before. So is how far a pen is turned: the next one may be
 ///   another, which cannot tell.
 /// - The user's pressure curve is applied to the force; after it, nobody sees another.
-/// - A contact ends when another device takes over the same pointer, when its device goes, and when
-///   the tip turns out to be up, though its release went to somebody else. A mouse that is only nudged
-///   meanwhile, by the table on which somebody draws, takes nothing over.
+/// - A contact ends when another device presses on the same pointer, when its device goes, and when
+///   the tip turns out to be up, though its release went to somebody else. A device that only moves
+///   meanwhile, as a mouse that the table nudges or a pen above another tablet, changes nothing.
+/// - A device that is read by itself, whose seat is its own, draws beside others. A mouse does not: it is
+///   clicked by accident while a pen draws.
 public struct PointerTracker: Sendable {
     private struct Contact {
         var source: DeviceID
@@ -66,8 +68,12 @@ public struct PointerTracker: Sendable {
     /// Takes an event and gives the samples that follow from it, at most two.
     public mutating func handle(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
         guard devices[event.source]?.role != .ignore else { return }
-        if let contact = contacts[event.seat], contact.source != event.source, isNudge(event) {
-            return scroll(event, emit: emit)
+        if contacts[event.seat]?.source != event.source, !contacts.isEmpty {
+            moveContact(to: event)
+            if isAside(event) {
+                states[event.source, default: State()].axes.take(event.axes)
+                return scroll(event, emit: emit)
+            }
         }
         if let contact = contacts[event.seat], isOver(contact, at: event) {
             let isInterrupted = contact.source != event.source
@@ -94,14 +100,30 @@ public struct PointerTracker: Sendable {
         return event.kind == .motion && event.isTipDown == false
     }
 
-    /// Whether a mouse only moves, or turns its wheel, while a tip touches.
-    private func isNudge(_ event: RawPointerEvent) -> Bool {
+    /// Keeps the contact of a device that is read by itself from now on.
+    private mutating func moveContact(to event: RawPointerEvent) {
+        guard event.seat == event.source,
+            let seat = contacts.first(where: { $0.value.source == event.source })?.key
+        else { return }
+        contacts[event.seat] = contacts.removeValue(forKey: seat)
+    }
+
+    /// Whether the event of a device means nothing as long as another one draws.
+    private func isAside(_ event: RawPointerEvent) -> Bool {
         let isMouse = devices[event.source]?.forceRange == nil
-        guard isMouse, event.isTipDown == true else { return false }
-        return switch event.kind {
-        case .motion: true
-        case .press(let number), .release(let number): Self.buttons[number] == nil
+        let isAlone = event.seat == event.source
+        guard contacts[event.seat]?.source != event.source else { return false }
+        if !isAlone, contacts[event.seat] == nil || event.isTipDown != true { return false }
+        switch event.kind {
+        case .motion: return true
+        case .press(let number), .release(let number):
+            guard isMouse else { return false }
+            return Self.buttons[number] == nil || isAlone && hasPenContact
         }
+    }
+
+    private var hasPenContact: Bool {
+        contacts.values.contains { devices[$0.source]?.forceRange != nil }
     }
 
     /// A pen whose stroke was ended by a button of the mouse still touches: it begins another.

@@ -147,6 +147,32 @@ struct DeliveryTests {
         #expect(key?.event.window == program.windows[0].id)
     }
 
+    @Test("Two pens draw at the same time")
+    func twoPens() throws {
+        let program = try FakeProgram(
+            """
+            hotplug Headless Pen 2 on
+            0 pen 1 down 1 1 0.5
+            0 pen 2 hover 1 9
+            0 pen 2 down 1 9 0.25
+            0 pen 1 move 2 1
+            0 pen 2 move 2 9
+            0 pen 1 up 3 1
+            0 pen 2 move 3 9
+            0 pen 2 up 4 9
+            """)
+        program.run()
+        let strokes = Dictionary(grouping: program.samples, by: \.pointer.device)
+        #expect(strokes.count == 2)
+        for stroke in strokes.values {
+            let phases = stroke.map(\.phase).filter { $0 != .hover }
+            #expect(phases.first == .began && phases.last == .ended)
+            #expect(phases.count { $0 == .began } == 1 && phases.count { $0 == .ended } == 1)
+            #expect(Set(stroke.map(\.position.y)).count == 1)
+            #expect(Set(stroke.map { $0.force?.normalized }).count == 1)
+        }
+    }
+
     @Test("The tip, the buttons and the wheel of a mouse")
     func mouse() throws {
         let program = try FakeProgram(

@@ -187,6 +187,60 @@ extension InputEvent {
         #expect(hover.map(\.phase) == [.ended, .hover])
     }
 
+    /// The pointer that both share says that a tip is down, which is the other one's.
+    @Test mutating func aPenAboveAnotherTabletDoesNotCutAStroke() {
+        let other = TrackedDesk.eraser
+        _ = desk.samples(.press(1), force: 500)
+        for x in [90.0, 91] {
+            #expect(desk.events(.motion, of: other, x: x, isTipDown: true).isEmpty)
+            let further = desk.samples(.motion, x: x / 10, force: 450, isTipDown: true)
+            #expect(further.map(\.phase) == [.moved])
+        }
+        #expect(desk.samples(.release(1)).map(\.phase) == [.ended])
+        #expect(desk.samples(.motion, of: other, isTipDown: false).map(\.phase) == [.hover])
+    }
+
+    @Test mutating func aPenAboveTheTabletLeavesTheMouseDrawing() {
+        _ = desk.samples(.press(1), of: TrackedDesk.mouse)
+        #expect(desk.events(.motion, x: 90, isTipDown: true).isEmpty)
+        let further = desk.samples(.motion, of: TrackedDesk.mouse, x: 9, isTipDown: true)
+        #expect(further.map(\.phase) == [.moved])
+    }
+
+    /// Each is its own seat then, and has its own buttons.
+    @Test mutating func pensThatAreReadByThemselvesDrawSideBySide() {
+        let (pen, other) = (TrackedDesk.pen, TrackedDesk.eraser)
+        _ = desk.samples(.press(1), x: 1, force: 500)
+        // Both are read by themselves from here on, in the middle of the first stroke.
+        let further = desk.samples(.motion, x: 2, force: 450, seat: pen, isTipDown: true)
+        #expect(further.map(\.phase) == [.moved])
+        #expect(desk.events(.motion, of: other, x: 90, seat: other, isTipDown: false).isEmpty)
+        let second = desk.samples(.press(1), of: other, x: 90, force: 300, seat: other)
+        #expect(second.map(\.phase) == [.began] && second.first?.force?.value == 300)
+        for x in [3.0, 4] {
+            let first = desk.samples(.motion, x: x, seat: pen, isTipDown: true)
+            let second = desk.samples(.motion, of: other, x: x + 90, seat: other, isTipDown: true)
+            #expect(first.map(\.phase) == [.moved] && first.first?.position.x == x)
+            #expect(second.map(\.phase) == [.moved] && second.first?.position.x == x + 90)
+        }
+        let end = desk.samples(.release(1), x: 5, seat: pen, isTipDown: true)
+        #expect(end.map(\.phase) == [.ended] && end.first?.pointer.device == pen)
+        #expect(
+            desk.samples(.release(1), of: other, seat: other, isTipDown: true).map(\.phase)
+                == [.ended])
+    }
+
+    @Test mutating func aClickOfAMouseBesideAPenDrawsNothing() {
+        let (pen, mouse) = (TrackedDesk.pen, TrackedDesk.mouse)
+        _ = desk.samples(.press(1), force: 500, seat: pen)
+        for kind in [RawPointerEvent.Kind.press(1), .motion, .release(1), .press(3), .release(3)] {
+            #expect(desk.events(kind, of: mouse, seat: mouse, isTipDown: false).isEmpty)
+        }
+        #expect(desk.events(.press(4), of: mouse, seat: mouse, isTipDown: false).count == 1)
+        #expect(desk.samples(.release(1), seat: pen).map(\.phase) == [.ended])
+        #expect(desk.samples(.press(1), of: mouse, seat: mouse).map(\.phase) == [.began])
+    }
+
     @Test mutating func aPenThatIsStillDownAfterAPressOfTheMouseGoesOn() {
         _ = desk.samples(.press(1), force: 500)
         let press = desk.samples(.press(1), of: TrackedDesk.mouse, isTipDown: true)
