@@ -66,7 +66,7 @@ extension FilePath {
 
     /// The relative paths of all files below the folder; links to folders are not followed.
     ///
-    /// `unreadable` is called with each folder that cannot be read, and the error number.
+    /// `unreadable` is called with each folder that is there and cannot be read, and the error number.
     public func filesBelow(
         unreadable: (_ folder: FilePath, _ code: Int32) -> Void = { _, _ in }
     ) -> [FilePath] {
@@ -75,7 +75,7 @@ extension FilePath {
         while let inner = folders.popLast() {
             let folder = inner.map { "\(self)/\($0)" } ?? self
             guard let entries = folder.entries else {
-                if errno != ENOENT { unreadable(folder, errno) }
+                if errno != ENOENT, errno != ENOTDIR { unreadable(folder, errno) }
                 continue
             }
             for (name, type) in entries {
