@@ -164,6 +164,8 @@ extension Message {
     static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
     static let damagedPicture: Message =
         "A picture that is damaged or too large was left out."
+    static let pictureInParts: Message =
+        "A picture is damaged: what is missing of it is shown grey."
     static let picturePlace: Message = "A picture that lies nowhere was left out."
     static let missingPicture: Message =
         "A picture was left out: the file that should hold it is missing or damaged."

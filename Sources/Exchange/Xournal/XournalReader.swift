@@ -174,7 +174,7 @@ final class XournalReader: DrawingReader {
         do throws(ImportError) {
             let picture = try XournalPicture(element, try pictureBytes(element))
             try pixelCount.add(picture.pixelCount, line: element.line)
-            try place(try picture.image(below: page.top), line: element.line)
+            try place(try picture.image(below: page.top, notes: &notes), line: element.line)
         } catch {
             guard case .picture(let note) = error.problem else { throw error }
             notes.add(note, because: ImportError(line: element.line, .noInk(besides: [note])))
