@@ -14,9 +14,14 @@ extension ImportError: DescribedError {
             this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG, JPEG, SVG or PDF. \
             Choose another file.
             """
+        case .unknownRoot("svg"):
+            """
+            the root element of the SVG does not name the namespace of SVG: xmlns="http://www.w3.org/2000/svg" \
+            was expected. Save it again in the program that made it.
+            """
         case .unknownRoot(let name):
             """
-            this XML file holds neither InkML nor a Xournal++ document; its root element is \
+            this XML file is no InkML, Xournal++ document or SVG; its root element is \
             \(Message.quoted(name)). Choose another file.
             """
         case .notXML(let fault):
