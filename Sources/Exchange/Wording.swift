@@ -147,6 +147,7 @@ extension Message {
     static let backgroundLeftOut: Message =
         "The picture behind a page was left out: import it by itself."
     static let linesLeftOut: Message = "Some lines of the paper were left out."
+    static let marginLeftOut: Message = "The margin line of the paper was left out."
     static let paperColor: Message = "Paper of an unknown colour is shown white."
     static let otherPaper: Message =
         "A page has other paper: the first page's is used for all."
@@ -157,6 +158,8 @@ extension Message {
     static let unknownColor: Message = "A stroke of an unknown colour is drawn black."
     static let nominalWidth: Message =
         "A stroke whose width cannot be read is drawn 1 point wide."
+    static let fewWidths: Message =
+        "A stroke with fewer widths than segments has an even width."
     static let segmentWidth: Message = "A stroke parts where its width cannot be read."
     static func absurdWidth(_ limit: Int) -> Message {
         "A stroke whose width is not above 0 and below \(limit) px was left out."
