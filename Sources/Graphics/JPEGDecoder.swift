@@ -11,6 +11,7 @@ final class JPEGDecoder {
 
     private let bytes: [UInt8]
     private let raw: tjhandle
+    private let isGrey: Bool
 
     /// Reads the first lines of a file.
     ///
@@ -24,6 +25,7 @@ final class JPEGDecoder {
         _ = tjDecompressHeader3(
             raw, bytes, UInt(bytes.count), &width, &height, &sampling, &space)
         size = PixelSize(width: Int(width), height: Int(height))
+        isGrey = space == TJCS_GRAY.rawValue
         guard width > 0, height > 0 else { throw GraphicsError(.noJPEG) }
         guard space != TJCS_CMYK.rawValue, space != TJCS_YCCK.rawValue else {
             throw GraphicsError(.printingColors)
@@ -50,6 +52,17 @@ final class JPEGDecoder {
             return (code, pixels[last] == 0xFF)
         }
         guard isComplete else { throw GraphicsError(.damagedJPEG) }
+        let colors = bytes.withUnsafeBufferPointer { PictureColors(jpeg: $0) }
+        if let transform = colors.flatMap({ ColorTransform($0, isGrey: isGrey, isBGR: true) }) {
+            surface.withPixels { pixels, bytesPerRow in
+                for y in 0..<reduced.height {
+                    guard let row = pixels.baseAddress?.advanced(by: y * bytesPerRow) else {
+                        return
+                    }
+                    transform.apply(to: row, count: reduced.width)
+                }
+            }
+        }
         return (surface, code == 0)
     }
 }
