@@ -82,6 +82,8 @@ let package = Package(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(
+            name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
             name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
@@ -111,7 +113,10 @@ let package = Package(
 
         // Pixels.
         module(
-            "Graphics", ["CCairo", "CPNG", "CPango", "CRSVG", "CTurboJPEG", "Geometry", "Wording"]),
+            "Graphics",
+            [
+                "CCairo", "CLCMS2", "CPNG", "CPango", "CRSVG", "CTurboJPEG", "Geometry", "Wording",
+            ]),
         .target(
             name: "CCoverage",
             cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),

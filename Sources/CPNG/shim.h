@@ -181,6 +181,7 @@ typedef struct {
     png_uint_32 height;
     /// How many times its rows come: 1, or 7 for an interlaced one.
     int passes;
+    int has_colors;
     /// Why it cannot be read.
     char message[160];
 } downstroke_png_reader;
@@ -213,6 +214,8 @@ static inline int downstroke_png_reader_begin(downstroke_png_reader *self,
     if (!self->info) return 0;
     png_set_read_fn(self->png, self, downstroke_png_take);
     png_read_info(self->png, self->info);
+    self->has_colors =
+        (png_get_color_type(self->png, self->info) & PNG_COLOR_MASK_COLOR) != 0;
     png_set_expand(self->png);
     png_set_scale_16(self->png);
     png_set_gray_to_rgb(self->png);
@@ -224,6 +227,36 @@ static inline int downstroke_png_reader_begin(downstroke_png_reader *self,
                        : PNG_INTERLACE_ADAM7_PASSES;
     png_read_update_info(self->png, self->info);
     return png_get_rowbytes(self->png, self->info) == 4 * (size_t)self->width;
+}
+
+/// The profile of the file, of so many bytes; 0 for none. It stays where it is as long as the reader.
+static inline const unsigned char *downstroke_png_reader_profile(downstroke_png_reader *self,
+                                                                 size_t *count) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_charp name;
+    int compression;
+    png_bytep profile;
+    png_uint_32 length;
+    if (!png_get_iCCP(self->png, self->info, &name, &compression, &profile, &length)) return 0;
+    *count = length;
+    return profile;
+}
+
+/// Whether the file says that it is sRGB.
+static inline int downstroke_png_reader_is_srgb(downstroke_png_reader *self) {
+    return png_get_valid(self->png, self->info, PNG_INFO_sRGB) != 0;
+}
+
+/// The exponent of the file, or 0 for none.
+static inline double downstroke_png_reader_gamma(downstroke_png_reader *self) {
+    double gamma = 0;
+    return png_get_gAMA(self->png, self->info, &gamma) ? gamma : 0;
+}
+
+/// The places of white, red, green and blue, x and y each; 0 where there are none.
+static inline int downstroke_png_reader_places(downstroke_png_reader *self, double places[8]) {
+    return png_get_cHRM(self->png, self->info, places, places + 1, places + 2, places + 3,
+                        places + 4, places + 5, places + 6, places + 7) != 0;
 }
 
 /// Reads the next row into four bytes for each pixel of the width.

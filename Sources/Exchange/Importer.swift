@@ -34,11 +34,11 @@ public enum Importer {
         return try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
             guard isRecording else {
                 do throws(ImportError) { return try readDocument(buffer, date, progress) } catch {
-                    guard error.problem != .stopped, XMLStreamParser.isVector(buffer) else {
+                    guard error.problem != .stopped, let svg = try vector(buffer) else {
                         throw error
                     }
+                    return try readVector(svg, declaringEntities: error, progress)
                 }
-                return try ImageImport.read(svg: bytes, progress)
             }
             let reader = RecordingReader()
             try forEachPiece(buffer, size: buffer.count, progress, reader.take)
@@ -66,10 +66,50 @@ public enum Importer {
         }
     }
 
+    /// The text of an SVG, which may be compressed; nil where the file is none.
+    ///
+    /// - Throws: where it is longer than pictures may be, or damaged.
+    private static func vector(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(ImportError) -> [UInt8]? {
+        guard isGzip(bytes) else { return XMLStreamParser.isVector(bytes) ? Array(bytes) : nil }
+        var text: [UInt8] = []
+        do throws(ImportError) {
+            try Gunzip.inflate(bytes) { piece throws(ImportError) in
+                // The first piece holds the first element, and tells.
+                guard !text.isEmpty || XMLStreamParser.isVector(piece) else {
+                    throw ImportError(.foreign)
+                }
+                text += piece
+                try ImportLimit.pictureBytes.check(text.count)
+            }
+        } catch {
+            guard error.problem != .foreign else { return nil }
+            throw error
+        }
+        return text
+    }
+
+    /// The drawing of an SVG whose text was read as XML with this error.
+    private static func readVector(
+        _ svg: [UInt8], declaringEntities error: ImportError, _ progress: (Double) -> Bool
+    ) throws(ImportError) -> ImportedDrawing {
+        do throws(ImportError) { return try ImageImport.read(svg: svg, progress) } catch let failure
+        {
+            // Entities that lie outside, or swell, are what librsvg does not read either.
+            guard error.problem == .entities, case .picture = failure.problem else { throw failure }
+            throw error
+        }
+    }
+
+    private static func isGzip(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.starts(with: [0x1F, 0x8B])
+    }
+
     private static func readDocument(
         _ bytes: UnsafeBufferPointer<UInt8>, _ date: Double, _ progress: @escaping (Double) -> Bool
     ) throws(ImportError) -> ImportedDrawing {
-        let isGzip = bytes.starts(with: [0x1F, 0x8B])
+        let isGzip = isGzip(bytes)
         let isZip = bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
         let archive = isZip ? try ZipArchive(bytes) : nil
         let size = isGzip || isZip ? bytes.count * usualSwelling : bytes.count

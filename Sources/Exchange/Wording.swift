@@ -14,9 +14,14 @@ extension ImportError: DescribedError {
             this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG, JPEG, SVG or PDF. \
             Choose another file.
             """
+        case .unknownRoot("svg"):
+            """
+            the root element of the SVG does not name the namespace of SVG: xmlns="http://www.w3.org/2000/svg" \
+            was expected. Save it again in the program that made it.
+            """
         case .unknownRoot(let name):
             """
-            this XML file holds neither InkML nor a Xournal++ document; its root element is \
+            this XML file is no InkML, Xournal++ document or SVG; its root element is \
             \(Message.quoted(name)). Choose another file.
             """
         case .notXML(let fault):
@@ -142,6 +147,7 @@ extension Message {
     static let backgroundLeftOut: Message =
         "The picture behind a page was left out: import it by itself."
     static let linesLeftOut: Message = "Some lines of the paper were left out."
+    static let marginLeftOut: Message = "The margin line of the paper was left out."
     static let paperColor: Message = "Paper of an unknown colour is shown white."
     static let otherPaper: Message =
         "A page has other paper: the first page's is used for all."
@@ -152,6 +158,8 @@ extension Message {
     static let unknownColor: Message = "A stroke of an unknown colour is drawn black."
     static let nominalWidth: Message =
         "A stroke whose width cannot be read is drawn 1 point wide."
+    static let fewWidths: Message =
+        "A stroke with fewer widths than segments has an even width."
     static let segmentWidth: Message = "A stroke parts where its width cannot be read."
     static func absurdWidth(_ limit: Int) -> Message {
         "A stroke whose width is not above 0 and below \(limit) px was left out."
@@ -164,6 +172,8 @@ extension Message {
     static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
     static let damagedPicture: Message =
         "A picture that is damaged or too large was left out."
+    static let pictureInParts: Message =
+        "A picture is damaged: what is missing of it is shown grey."
     static let picturePlace: Message = "A picture that lies nowhere was left out."
     static let missingPicture: Message =
         "A picture was left out: the file that should hold it is missing or damaged."

@@ -7,11 +7,14 @@ public struct DecodedPicture {
     /// The rectangle of the surface that the picture fills, in its pixels: all of it, but for a part of
     /// the outermost pixels where a smaller picture has no whole number of them.
     public let extent: Rectangle
+    /// Whether the file has no damage; pixels that it should hold may be grey where it has.
+    public let isSound: Bool
 
     /// A picture of all pixels of a surface.
     public init(_ surface: ImageSurface) {
         self.surface = surface
         extent = PixelRectangle(surface.size).rectangle
+        isSound = true
     }
 
     /// How much of a picture is wanted.
@@ -75,6 +78,7 @@ public struct DecodedPicture {
                 height: Double(size.height) / Double(factor))
             return (try decoder.picture(by: factor, goesOn: goesOn), extent)
         }
+        isSound = true
     }
 
     /// The whole number to divide by: down where it is of what is shown, up where it is a limit.
@@ -98,13 +102,15 @@ public struct DecodedPicture {
 
     /// The picture in the bytes of a JPEG file, turned as its camera was.
     ///
-    /// - Throws: where it is no JPEG, is damaged, or is larger than `maximumPixels`.
+    /// - Throws: where it is no JPEG, cannot be decoded, or is larger than `maximumPixels`.
     public init(jpeg bytes: [UInt8], _ detail: Detail = Detail()) throws(GraphicsError) {
         let orientation = JPEGOrientation(jpeg: bytes)
         let decoder = try JPEGDecoder(bytes)
         let shown = orientation.shown(decoder.size)
         let eighths = Self.eighths(of: shown, detail)
-        surface = try orientation.upright(decoder.picture(eighths: eighths))
+        let rows: ImageSurface
+        (rows, isSound) = try decoder.picture(eighths: eighths)
+        surface = try orientation.upright(rows)
         let share = Double(eighths) / 8
         let size = Size(
             width: Double(shown.width) * share, height: Double(shown.height) * share)

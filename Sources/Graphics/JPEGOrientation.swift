@@ -80,21 +80,11 @@ extension JPEGOrientation {
 
     /// The TIFF structure in the segment of application 1 that is called Exif.
     private static func exif(in bytes: UnsafeBufferPointer<UInt8>) -> Bytes? {
-        var index = 2
-        // Segments are a marker of two bytes, and a length that counts its own two.
-        while index + 4 <= bytes.count, bytes[index] == 0xFF {
-            let marker = bytes[index + 1]
-            // The picture itself begins, and no segments follow.
-            guard marker != 0xDA, marker != 0xD9 else { return nil }
-            let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
-            let (start, end) = (index + 4, index + 2 + length)
-            guard length >= 2, end <= bytes.count else { return nil }
-            if marker == 0xE1, bytes[start..<end].starts(with: Array("Exif\0\0".utf8)) {
-                return bytes[(start + 6)..<end]
-            }
-            index = end
+        let name = Array("Exif\0\0".utf8)
+        let segment = JPEGSegments(bytes).first {
+            $0.marker == 0xE1 && bytes[$0.body].starts(with: name)
         }
-        return nil
+        return segment.map { bytes[$0.body.dropFirst(name.count)] }
     }
 
     /// The field of the tag in the first directory of a TIFF structure.

@@ -13,11 +13,13 @@ struct PNGDecoder: ~Copyable {
     let size: PixelSize
 
     private let reader: UnsafeMutablePointer<downstroke_png_reader>
+    private let file: UnsafeBufferPointer<UInt8>
 
     /// Reads the first lines of a file, which stays where it is as long as this is there.
     ///
     /// - Throws: where it is no PNG, or one with too many pixels.
     init(_ file: UnsafeBufferPointer<UInt8>) throws(GraphicsError) {
+        self.file = file
         reader = .allocate(capacity: 1)
         reader.initialize(to: downstroke_png_reader())
         let isPNG = downstroke_png_reader_begin(reader, file.baseAddress, file.count) != 0
@@ -39,6 +41,9 @@ struct PNGDecoder: ~Copyable {
     func picture(by factor: Int, goesOn: () -> Bool) throws(GraphicsError) -> ImageSurface {
         let isInterlaced = reader.pointee.passes > 1
         let reduction = PNGReduction(size, by: factor)
+        let colors = PictureColors(png: file, reader).flatMap {
+            ColorTransform($0, isGrey: reader.pointee.has_colors == 0, isBGR: false)
+        }
         let surface = try ImageSurface(size: reduction.reduced, format: .argb32)
         try surface.withPixels { pixels, bytesPerRow throws(GraphicsError) in
             let means = PNGMeans(
@@ -46,10 +51,14 @@ struct PNGDecoder: ~Copyable {
             for pass in 0..<reader.pointee.passes {
                 let columns = steps(pass, size.width, isRow: 0)
                 // A pass of a narrow picture may have no columns, and then it has no rows either.
-                guard columns.contains(where: { _ in true }) else { continue }
+                let count = columns.reduce(0) { count, _ in count + 1 }
+                guard count > 0 else { continue }
                 for y in steps(pass, size.height, isRow: 1) {
                     guard y % Self.rowsAtOnce != 0 || goesOn() else { throw .stopped }
                     try check(downstroke_png_reader_row(reader, means.row.baseAddress))
+                    if let colors, let row = means.row.baseAddress {
+                        colors.apply(to: row, count: count)
+                    }
                     means.takeRow(y, columns)
                 }
             }

@@ -183,6 +183,12 @@ extension Message {
             numbers from 0 to 255, then its name: 40 85 156 Indigo.
             """
     }
+    static func linesLeftOut(_ numbers: [Int]) -> Message {
+        let (most, list) = (10, Message.names(numbers.prefix(10).map(String.init)))
+        return numbers.count > most
+            ? "Further lines are left out too: \(list) …"
+            : "Further lines are left out too: \(list)."
+    }
     static func unwritableFile(_ reason: Message) -> Message {
         "the file cannot be written: \(reason)."
     }

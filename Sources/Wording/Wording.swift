@@ -7,11 +7,14 @@ extension Message {
         Message(template: words, arguments: [])
     }
 
-    /// The beginning of a text from outside, in quotation marks.
+    /// The beginning of a text from outside, in quotation marks; tabs and ends of lines in it are spaces.
     public static func quoted(_ text: String) -> Message {
         let longest = 60
         let rest = text.unicodeScalars.dropFirst(longest)
-        let start = String(text.unicodeScalars.prefix(longest))
+        let scalars = text.unicodeScalars.prefix(longest).map {
+            $0.properties.isWhitespace ? " " : $0
+        }
+        let start = String(String.UnicodeScalarView(scalars))
         return rest.isEmpty ? "“\(start)”" : "“\(start)…”"
     }
 

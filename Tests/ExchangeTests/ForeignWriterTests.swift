@@ -256,12 +256,13 @@ import Testing
             let found = try Importer.read(bytes)
             let strokes = found.drawing.strokes
             #expect(strokes.count == 5)
-            #expect(places(strokes[0]) == [[133.33, 133.33], [147.33, 133.33]])
-            #expect(places(strokes[1]) == [[14, 27], [40, 53.33]])
+            // The lines of its paper are those of the drawing.
+            #expect(places(strokes[0]) == [[133.33, 122.67], [147.33, 122.67]])
+            #expect(places(strokes[1]) == [[14, 16.33], [40, 42.67]])
             #expect(abs(strokes[1].brush.largestWidth - 0.85 * 96 / 72) < 1e-9)
             #expect(strokes[0].brush.color == Color(rgb: 0x3333CC))
             #expect(strokes[3].samples.count == 2 && strokes[3].brush.color == .white)
-            #expect(abs(strokes[4].samples[0].position.y - (792 * 96 / 72 + 20)) < 1e-6)
+            #expect(abs(strokes[4].samples[0].position.y - (34 * 32 - 32 / 3)) < 1e-6)
             #expect(found.notes.contains { $0.contains("text") })
             #expect(found.notes.contains { $0.contains("PDF") })
         }

@@ -32,18 +32,33 @@ import Wording
         #expect(drawing.layers[0].image?.frame.width == 16)
     }
 
-    @Test func damagedPicturesAreRefused() throws {
+    @Test func damagedPNGsAreRefused() throws {
         let png = try Sample.png(width: 30, height: 20)
-        for bytes in [png, [UInt8](Self.jpeg)] {
-            for count in 8..<bytes.count - 2 {
-                guard let error = problem(Array(bytes.prefix(count))) else {
-                    // The last bytes of a JPEG are padding to some decoders.
-                    #expect(count > bytes.count - 20, "\(count) of \(bytes.count) bytes")
-                    continue
-                }
-                #expect(!error.description.isEmpty)
+        for count in 8..<png.count - 2 {
+            let error = problem(Array(png.prefix(count)))
+            #expect(error?.description.isEmpty == false, "\(count) of \(png.count) bytes")
+        }
+    }
+
+    @Test func jpegsAreReadWhereTheirPictureBeginsAndDamageIsTold() throws {
+        let jpeg = [UInt8](Self.jpeg)
+        // The mark of the scan, and its header of ten bytes.
+        let scan =
+            try #require(
+                zip(jpeg, jpeg.dropFirst()).enumerated().first {
+                    $0.element == (0xFF, 0xDA)
+                }?.offset) + 10
+        for count in 8..<jpeg.count {
+            let bytes = Array(jpeg.prefix(count))
+            if count < scan {
+                #expect(problem(bytes)?.description.isEmpty == false, "\(count) bytes")
+            } else {
+                let imported = try Importer.read(bytes)
+                #expect(imported.drawing.layers[0].image?.frame.width == 16)
+                #expect(imported.notes.count == 1, "\(count) bytes")
             }
         }
+        #expect(try Importer.read(jpeg).notes.isEmpty)
     }
 
     @Test func hugePicturesAreRefusedUnread() throws {

@@ -97,6 +97,33 @@ private final class Listener: XMLHandler {
         #expect(try inflated(gzip(bytes)) == bytes)
     }
 
+    @Test(arguments: [
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", true),
+        ("<s:svg xmlns:s='http://www.w3.org/2000/svg'/>", true),
+        ("<svg xmlns='&n;'/>", true), ("<s:svg xmlns:s='&n;'/>", true),
+        ("<svg xmlns='&m;'/>", false), ("<svg xmlns='&x;'/>", false), ("<svg/>", false),
+        ("<html xmlns='&n;'/>", false),
+    ])
+    func anEntityMayNameTheNamespaceOfAnSVG(root: String, isVector: Bool) {
+        let text = """
+            <!DOCTYPE svg [<!ENTITY n "http://www.w3.org/2000/svg"><!ENTITY m "http://other">
+            <!ENTITY x SYSTEM "file:///etc/passwd">]>\(root)
+            """
+        Array(text.utf8).withUnsafeBufferPointer {
+            #expect(XMLStreamParser.isVector($0) == isVector)
+        }
+    }
+
+    @Test func anSVGThatSwellsIsRefused() {
+        let start = Array("<svg xmlns='http://www.w3.org/2000/svg'>".utf8)
+        let spaces = gzip([UInt8](repeating: 0x20, count: 1 << 22))
+        let error = problem(gzip(start) + Array(repeating: spaces, count: 40).joined())
+        guard case .tooMuch(of: .inflatedBytes, _) = error?.problem else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     @Test func whatIsCutOffIsTold() throws {
         let whole = gzip(Self.text)
         for count in 0..<whole.count - 8 {

@@ -83,6 +83,34 @@ import Testing
         #expect(told == (pattern == .lines))
     }
 
+    /// Writing stands on the same line as on each page of the program: the first is 80 pt below the edge.
+    @Test(arguments: [
+        ("ruled", "", 24.0, 80.0), ("lined", "f1=102030", 24, 80), ("ruled", "r1=30", 30, 80),
+        ("graph", "", 14.17, 0), ("dotted", "r1=20", 20, 0),
+    ])
+    func writingStandsOnTheLinesOfThePaper(
+        style: String, config: String, spacing: Double, first: Double
+    ) throws {
+        let place = first + 2 * spacing
+        let page = """
+            <page width="200" height="333"><background type="solid" color="white" style="\(style)" \
+            config="\(config)"/><layer><stroke width="1">10 \(place) 90 \(place)</stroke></layer></page>
+            """
+        let pages = first > 0 ? page + page + page : page
+        let drawing = try imported("<xournal>\(pages)</xournal>").drawing
+        let found = try #require(drawing.background.ruling?.spacing)
+        #expect(abs(found - spacing / 0.75) < 1e-6)
+        let places = drawing.strokes.map(\.samples[0].position.y)
+        for place in places {
+            let part = place.remainder(dividingBy: found)
+            #expect(abs(part) < 0.01, "\(place) of lines \(found) apart")
+        }
+        for (upper, lower) in zip(places, places.dropFirst()) {
+            let distance = lower - upper - 333 / 0.75
+            #expect((20..<20 + found + 0.01).contains(distance + 1e-6))
+        }
+    }
+
     @Test(arguments: ["r1=", "r1=-3", "r1=1e99", "f1=zz,,=,r1", "r1=nan"])
     func aConfigurationThatMakesNoSenseIsPassedOver(text: String) throws {
         let found = try imported(

@@ -112,7 +112,7 @@ import Wording
         #expect(strokes.map(\.brush.color) == [Color(rgb: 0x3333CC), Color(rgb: 0x00FF00)])
         let lines = Ruling(.lines, spacing: 32, color: Color(rgb: 0x40A0FF))
         #expect(found.drawing.background == Background(Color(rgb: 0xFFFF80), ruling: lines))
-        #expect(found.notes.isEmpty)
+        #expect(found.notes.map(\.description) == ["The margin line of the paper was left out."])
     }
 
     @Test func pressuresBesideTheWidthAreWidths() throws {

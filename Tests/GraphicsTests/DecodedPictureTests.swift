@@ -170,6 +170,42 @@ import Wording
         }
     }
 
+    /// What scanners and cameras do to the bytes of a JPEG, of which libjpeg only warns.
+    private enum JPEGFault: CaseIterable {
+        case junkBeforeSegment, fillBeforeSegment, bytesBeforeEnd, noEnd, endTwice
+
+        func apply(to file: inout [UInt8]) {
+            switch self {
+            case .junkBeforeSegment: file.insert(contentsOf: [0, 0, 7, 0xFF, 0, 0], at: 2)
+            case .fillBeforeSegment: file.insert(contentsOf: [0xFF, 0xFF, 0xFF], at: 2)
+            case .bytesBeforeEnd:
+                file.insert(contentsOf: Array(repeating: 0, count: 20), at: file.count - 2)
+            case .noEnd: file.removeLast(2)
+            case .endTwice: file += [0xFF, 0xD9, 1, 2, 3]
+            }
+        }
+    }
+
+    @Test(arguments: JPEGFault.allCases)
+    private func jpegsWithFaultsAreShownWholeAndUpright(fault: JPEGFault) throws {
+        var file = CameraPicture.jpeg(orientation: 6)
+        fault.apply(to: &file)
+        let picture = try DecodedPicture(jpeg: file)
+        #expect(CameraPicture.quarters(picture.surface) == CameraPicture.shown[5])
+        #expect(picture.extent == Rectangle(x: 0, y: 0, width: 16, height: 32))
+        #expect(picture.isSound == [.fillBeforeSegment, .endTwice].contains(fault))
+        let neutral = JPEGOrientation.withoutOrientation(file)
+        #expect(CameraPicture.quarters(try DecodedPicture(jpeg: neutral).surface) == "rgby")
+    }
+
+    @Test func jpegsThatEndInTheirPictureShowWhatIsThere() throws {
+        let file = CameraPicture.jpeg(orientation: 1)
+        let picture = try DecodedPicture(jpeg: Array(file.dropLast(12)))
+        #expect(picture.surface.size == PixelSize(width: 32, height: 16) && !picture.isSound)
+        #expect(CameraPicture.quarters(picture.surface).hasPrefix("r"))
+        #expect(throws: GraphicsError.self) { try DecodedPicture(jpeg: Array(file.prefix(250))) }
+    }
+
     /// How often each seed damages a file; more of it with `DOWNSTROKE_FUZZ_ROUNDS`.
     private static let rounds =
         ProcessInfo.processInfo.environment["DOWNSTROKE_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 60

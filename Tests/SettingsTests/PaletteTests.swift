@@ -69,7 +69,7 @@ import Wording
         ("", 1, "GIMP Palette"), ("JASC-PAL\n0100", 1, "GIMP Palette"),
         ("GIMP Palette\n# Nothing\n1 2", 3, "0 to 255"),
         ("GIMP Palette\n1 2 256 Much", 2, "1 2 256 Much"),
-        ("GIMP Palette\n1 2 3\n1 -2 3", 3, "red, green and blue"),
+        ("GIMP Palette\n\n1 -2 3", 3, "red, green and blue"),
         ("GIMP Palette\n#28559C\nred", 3, "“red”"),
     ])
     func aMistakeIsToldWithItsLine(text: String, line: Int, words: String) throws {
@@ -77,6 +77,45 @@ import Wording
         #expect(error.line == line && error.kind == .invalid)
         #expect(error.message.text().hasPrefix("folder/my colours.gpl, line \(line): "))
         #expect(error.message.text().contains(words))
+    }
+
+    @Test func goodLinesAreTakenAndBadOnesTold() throws {
+        let good = "GIMP Palette\n255 0 0\tx\n"
+        #expect(try palette(good).problem == nil)
+        let one = try palette(good + "300 0 0\tout of range\n0 170 0\n")
+        #expect(one.entries.map { $0.color.text() } == ["#ff0000", "#00aa00"])
+        let problem = try #require(one.problem?.message.text())
+        #expect(problem.hasPrefix("folder/my colours.gpl, line 3: “300 0 0 out of range” is no"))
+        let several = try palette(good + "10 20\tmissing\nfoo bar baz\n1 2 3\nred")
+        #expect(several.entries.count == 2 && several.problem?.line == 3)
+        #expect(several.problem?.message.text().hasSuffix("left out too: 4, 6.") == true)
+        let many = try palette(good + String(repeating: "red\n", count: 100))
+        #expect(
+            many.problem?.message.text().hasSuffix("4, 5, 6, 7, 8, 9, 10, 11, 12, 13 …") == true)
+    }
+
+    /// As old programs write it; what is in UTF-8 stays.
+    @Test func namesMayBeInLatin1() throws {
+        let (scratch, own) = (try Scratch(), try Scratch())
+        let path = scratch.path("a.gpl")
+        var bytes =
+            Array("GIMP Palette\nName: Gr".utf8) + [0xF6, 0xDF] + Array("e\n1 2 3\tGr".utf8)
+        bytes += [0xFC] + Array("n\n4 5 6 Grün\n".utf8)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let kept = try PaletteLibrary.keep(path, in: own.path(""))
+        for palette in [try PaletteFile(path: path), kept] {
+            #expect(palette.name == "Größe" && palette.entries.map(\.name) == ["Grün", "Grün"])
+            #expect(palette.problem == nil)
+        }
+        #expect(try PaletteLibrary.keep(path, in: own.path("")).path == kept.path)
+    }
+
+    @Test func theLibraryTellsOfLinesAndHasTheOthers() throws {
+        let scratch = try Scratch()
+        _ = try scratch.write("a.gpl", "GIMP Palette\n1 2 3\nred")
+        let library = PaletteLibrary(folders: [scratch.path("")])
+        #expect(library.palettes.map(\.entries.count) == [1])
+        #expect(library.problems.map(\.line) == [3])
     }
 
     @Test func anEmptyPaletteIsAMistake() throws {
@@ -160,7 +199,7 @@ import Wording
         #expect(try palette("GIMP Palette" + most).entries.count == PaletteFile.mostColors)
         let larger = try palette("GIMP Palette" + most + line + line)
         #expect(larger.entries.count == PaletteFile.mostColors && larger.leftOutCount == 2)
-        #expect(mistake("GIMP Palette" + most + "\n1 2") != nil)
+        #expect(try palette("GIMP Palette" + most + "\n1 2").problem?.line == 4098)
         let huge = try #require(mistake("GIMP Palette" + String(repeating: line, count: 100_000)))
         #expect(huge.kind == .invalid)
     }

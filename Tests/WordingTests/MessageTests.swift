@@ -74,7 +74,7 @@ import Testing
 
     @Test func quotesTheStartOfATextFromOutside() {
         #expect(Message.quoted("pen").description == "“pen”")
-        #expect(Message.quoted("a\nb").description == "“ab”")
+        #expect(Message.quoted("a\nb\tc").description == "“a b c”")
         let long = String(repeating: "é", count: 61)
         #expect(Message.quoted(long).description == "“\(String(repeating: "é", count: 60))…”")
     }

@@ -13,7 +13,7 @@ enum FolderReader {
     private static let types: KeyValuePairs<String, Message> = [
         ".inkml": .inkML, ".ink": .inkML, ".xopp": .xournalPlusPlus, ".xoj": .xournal,
         ".csv": .recording, ".png": .picture, ".jpg": .picture, ".jpeg": .picture,
-        ".svg": .picture, ".pdf": .pdf,
+        ".svg": .picture, ".svgz": .picture, ".pdf": .pdf,
     ]
 
     /// What is in the folder at `request` that is for this purpose; `~` stands for the user's own folder, an

@@ -95,12 +95,14 @@ final class PaletteKeeper: PaletteKeeping {
                 let name = choose(kept)
             else { return }
             screen.tell(Message(joining: [.paletteImported(name)] + Self.notes(on: kept)))
+            // It was told with them.
+            if let problem = kept.problem { problems.append(problem) }
         }
     }
 
     /// What there is to say of a palette that was taken otherwise than it stands in its file.
     private static func notes(on file: PaletteFile) -> [Message] {
-        var notes: [Message] = []
+        var notes = [file.problem?.message].compactMap(\.self)
         if file.leftOutCount > 0 {
             notes.append(.colorsLeftOut(file.leftOutCount, taken: file.entries.count))
         }

@@ -33,19 +33,22 @@ enum ImageImport {
     ) throws(ImportError) -> ImportedDrawing {
         try ImportLimit.pictureBytes.check(bytes.count)
         var image = PlacedImage(bytes: bytes, mediaType: type, frame: .null)
+        let isSound: Bool
         do throws(GraphicsError) {
             image.frame = PixelRectangle(try image.size).rectangle
-            try image.check()
+            isSound = try image.isSound
         } catch { throw ImportError(.picture(error.message)) }
-        return try drawing(image)
+        return try drawing(image, isSound ? [] : [.pictureInParts])
     }
 
-    private static func drawing(_ image: PlacedImage) throws(ImportError) -> ImportedDrawing {
+    private static func drawing(
+        _ image: PlacedImage, _ notes: [Message] = []
+    ) throws(ImportError) -> ImportedDrawing {
         var builder = DrawingBuilder()
         _ = try builder.add(
             .init(name: Message.picture.text(), isLocked: true, image: image), line: nil)
         _ = try builder.add(.init(name: Message.layer(2).text()), line: nil)
-        return ImportedDrawing(drawing: try builder.drawing(), notes: [])
+        return ImportedDrawing(drawing: try builder.drawing(), notes: notes)
     }
 }
 
@@ -58,9 +61,13 @@ extension PlacedImage {
         }
     }
 
-    /// Reads all of it once, so that damage is found now.
-    func check() throws(GraphicsError) {
-        _ = try decoded(DecodedPicture.Detail(pixels: ImportLimits.checkedPixels))
+    /// Whether it has no damage, of which all of it is read once.
+    ///
+    /// - Throws: where it cannot be decoded.
+    var isSound: Bool {
+        get throws(GraphicsError) {
+            try decoded(DecodedPicture.Detail(pixels: ImportLimits.checkedPixels)).isSound
+        }
     }
 }
 

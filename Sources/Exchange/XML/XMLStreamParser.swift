@@ -44,7 +44,8 @@ final class XMLStreamParser {
 
     deinit { xmlFreeParserCtxt(parser) }
 
-    /// Whether a document begins as an SVG does; nothing that lies in its first element is looked at.
+    /// Whether a document begins as an SVG does; nothing that lies in its first element is looked at, and no
+    /// entity but that which names its namespace.
     static func isVector(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         downstroke_xml_be_silent()
         let reader = bytes.withMemoryRebound(to: CChar.self) { chars in
@@ -57,9 +58,23 @@ final class XMLStreamParser {
                 continue
             }
             return string(xmlTextReaderConstLocalName(reader)) == "svg"
-                && string(xmlTextReaderConstNamespaceUri(reader)) == "http://www.w3.org/2000/svg"
+                && namespace(reader) == "http://www.w3.org/2000/svg"
         }
         return false
+    }
+
+    /// The namespace of the element that is read; where that is an entity, its text: Adobe Illustrator names
+    /// its namespaces so.
+    ///
+    /// libxml2 replaces it from 2.13 on, and not before.
+    private static func namespace(_ reader: xmlTextReaderPtr?) -> String {
+        let name = string(xmlTextReaderConstNamespaceUri(reader))
+        guard name.hasPrefix("&"), name.hasSuffix(";"),
+            let entity = xmlGetDocEntity(
+                xmlTextReaderCurrentDoc(reader), String(name.dropFirst().dropLast())),
+            entity.pointee.etype == XML_INTERNAL_GENERAL_ENTITY
+        else { return name }
+        return string(UnsafePointer(entity.pointee.content))
     }
 
     /// Reads further bytes; the first ones tell the encoding.

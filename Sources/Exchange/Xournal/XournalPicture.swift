@@ -56,10 +56,12 @@ struct XournalPicture {
 
     /// The picture on a page that begins at `top`.
     ///
-    /// - Throws: where it is damaged, or has no extent.
-    func image(below top: Double) throws(ImportError) -> PlacedImage {
+    /// - Throws: where it cannot be decoded, or has no extent.
+    func image(
+        below top: Double, notes: inout ImportNotes
+    ) throws(ImportError) -> PlacedImage {
         do throws(GraphicsError) {
-            try image.check()
+            if try !image.isSound { notes.add(.pictureInParts) }
             let limit = ImportLimits.coordinate
             guard image.hasPossiblePlace, image.bounds.width <= limit,
                 image.bounds.height <= limit

@@ -103,7 +103,14 @@ final class XournalReader: DrawingReader {
         }
         page = Page(
             number: page.number + 1, height: isPossible ? height ?? 0 : Self.defaultHeight,
-            top: page.top)
+            top: topOnLines(atLeast: page.top))
+    }
+
+    /// Where a page begins so that its lines to write on are those of the drawing.
+    private func topOnLines(atLeast top: Double) -> Double {
+        let lead = XournalRuling.lead(builder.background.ruling)
+        guard lead > 0, let spacing = builder.background.ruling?.spacing else { return top }
+        return ((top + lead) / spacing - 1e-9).rounded(.up) * spacing - lead
     }
 
     /// Layers of one name on several pages lie on one sheet; those on one page stay apart.
@@ -135,7 +142,11 @@ final class XournalReader: DrawingReader {
             if let style = element["style"], style != "plain", ruling == nil {
                 notes.add(.linesLeftOut)
             }
-            if page.number == 1 { builder.background.ruling = ruling }
+            if element["style"] == "lined" { notes.add(.marginLeftOut) }
+            if page.number == 1 {
+                builder.background.ruling = ruling
+                page.top = -XournalRuling.lead(ruling)
+            }
             guard let text = element["color"] else { return }
             guard let paper = XournalColor.paper(text) else {
                 notes.add(.paperColor)
@@ -174,7 +185,7 @@ final class XournalReader: DrawingReader {
         do throws(ImportError) {
             let picture = try XournalPicture(element, try pictureBytes(element))
             try pixelCount.add(picture.pixelCount, line: element.line)
-            try place(try picture.image(below: page.top), line: element.line)
+            try place(try picture.image(below: page.top, notes: &notes), line: element.line)
         } catch {
             guard case .picture(let note) = error.problem else { throw error }
             notes.add(note, because: ImportError(line: element.line, .noInk(besides: [note])))

@@ -5,9 +5,9 @@ import Ink
 ///
 /// Facts from the program's own reader and writer (`XmlParser.cpp`, `SaveHandler.cpp`): a width for
 /// each segment, none for the last point; the width of a point here is that of the segment after it.
-/// What that reader repairs is repaired alike: an odd last number is dropped, as are points without a
-/// width and widths without a point, and places that are none; where a width is not above 0 the stroke
-/// parts; the comma of a locale is a point.
+/// What that reader repairs is repaired alike: an odd last number is dropped, as are widths without a point,
+/// and places that are none; where there are fewer widths than segments the stroke has its nominal width (1.1);
+/// where a width is not above 0 the stroke parts; the comma of a locale is a point.
 struct XournalStroke {
     /// Pixels per point of 1/72 inch.
     static let pixelsPerPoint = 96.0 / 72
@@ -103,6 +103,10 @@ struct XournalStroke {
             }
             index += 1
             try ImportLimit.strokeSamples.check(index, line: element.line)
+        }
+        if !widths.isEmpty, widths.count + 1 < index {
+            notes.add(.fewWidths)
+            widths = []
         }
         // All widths of a stroke that has any may belong to points that were left out.
         if !widths.isEmpty { widths = kept.isEmpty ? [.nan] : kept }

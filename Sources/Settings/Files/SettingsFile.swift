@@ -22,6 +22,25 @@ struct SettingsFile {
         try self.init(path: path, bytes: Self.bytes(at: path))
     }
 
+    /// Reads the palette at `path`, in which lines that are no UTF-8 are in Latin-1, as those of old programs.
+    ///
+    /// - Throws: as `init(path:)` does.
+    init(palette path: String) throws(SettingsError) {
+        try self.init(path: path, bytes: Self.withoutLatin1(Self.bytes(at: path)))
+    }
+
+    /// The same lines in UTF-8.
+    static func withoutLatin1(_ bytes: [UInt8]) -> [UInt8] {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return Array(
+            lines.map { line -> [UInt8] in
+                guard String(validating: line, as: UTF8.self) == nil else { return Array(line) }
+                let scalars = line.map { Unicode.Scalar($0) }
+                return Array(String(String.UnicodeScalarView(scalars)).utf8)
+            }.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
     /// The file that these bytes would be.
     init(path: String, bytes: [UInt8]) throws(SettingsError) {
         guard bytes.count <= Self.largestSize else {

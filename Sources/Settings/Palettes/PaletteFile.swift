@@ -7,6 +7,8 @@ public import Wording
 /// from 0 to 255, and what it is called; where a line `Channels: RGBA` comes before, as Aseprite writes it, its
 /// opacity stands before its name. Lines that begin with # are for people; one such as
 /// `# [zh_CN] Ink = 墨` says what a name of the file is in another language.
+///
+/// As in GIMP, a line that is none of these is left out, and what is no UTF-8 is Latin-1.
 public struct PaletteFile: Hashable, Sendable {
     /// A colour, and what it is called.
     public struct Entry: Hashable, Sendable {
@@ -35,6 +37,8 @@ public struct PaletteFile: Hashable, Sendable {
     public private(set) var entries: [Entry] = []
     /// How many more colours the file has than are taken.
     public private(set) var leftOutCount = 0
+    /// What is wrong with lines that were left out; nil where none was.
+    public private(set) var problem: SettingsError?
     /// How many of the colours have another opacity in the file.
     public private(set) var translucentCount = 0
     /// Whether each colour has its opacity in the file.
@@ -46,7 +50,7 @@ public struct PaletteFile: Hashable, Sendable {
     ///
     /// - Throws: `SettingsError` with file, line, what was found and what is expected.
     public init(path: String) throws(SettingsError) {
-        try self.init(SettingsFile(path: path))
+        try self.init(SettingsFile(palette: path))
     }
 
     init(_ file: SettingsFile) throws(SettingsError) {
@@ -57,11 +61,19 @@ public struct PaletteFile: Hashable, Sendable {
         guard lines.first?.drop(while: { $0 == "\u{FEFF}" }) == "GIMP Palette" else {
             throw SettingsError(path: file.path, line: 1, problem: .noPalette)
         }
+        var (bad, problem) = ([Int](), Message?.none)
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-            guard let problem = take(line) else { continue }
-            throw SettingsError(path: file.path, line: index + 1, problem: problem)
+            guard let reason = take(line) else { continue }
+            bad.append(index + 1)
+            problem = problem ?? reason
         }
-        if entries.isEmpty { throw SettingsError(path: file.path, problem: .emptyPalette) }
+        if let problem, let first = bad.first {
+            let others = bad.count > 1 ? [Message.linesLeftOut(Array(bad.dropFirst()))] : []
+            self.problem = SettingsError(
+                path: file.path, line: first, problem: Message(joining: [problem] + others))
+        }
+        guard entries.isEmpty else { return }
+        throw self.problem ?? SettingsError(path: file.path, problem: .emptyPalette)
     }
 
     /// Takes what a line says; gives what is wrong with it, nil where nothing is.

@@ -6,7 +6,7 @@ import Wording
 public struct PaletteLibrary: Sendable {
     /// The palettes, folder by folder, by the names of their files.
     public let palettes: [PaletteFile]
-    /// Why files of these folders were left out.
+    /// Why files of these folders, or lines of them, were left out.
     public let problems: [SettingsError]
 
     /// Loads the palettes in the folders at these paths, which need not exist.
@@ -16,9 +16,11 @@ public struct PaletteLibrary: Sendable {
         var palettes: [PaletteFile] = []
         var problems: [SettingsError] = []
         for path in folders.flatMap(Self.files) {
-            do throws(SettingsError) { palettes.append(try PaletteFile(path: path)) } catch {
-                problems.append(error)
-            }
+            do throws(SettingsError) {
+                let palette = try PaletteFile(path: path)
+                palettes.append(palette)
+                if let problem = palette.problem { problems.append(problem) }
+            } catch { problems.append(error) }
         }
         (self.palettes, self.problems) = (palettes, problems)
     }
@@ -37,14 +39,14 @@ public struct PaletteLibrary: Sendable {
     /// - Throws: `SettingsError` where the file is no palette, or the copy cannot be written.
     public static func keep(
         _ path: String, in folder: String
-    ) throws(SettingsError) -> PaletteFile { try keep(SettingsFile(path: path), in: folder) }
+    ) throws(SettingsError) -> PaletteFile { try keep(SettingsFile(palette: path), in: folder) }
 
     fileprivate static func keep(
         _ file: SettingsFile, in folder: String
     ) throws(SettingsError) -> PaletteFile {
         let palette = try PaletteFile(file)
         for known in files(of: folder) {
-            if let other = try? SettingsFile(path: known), other.text == file.text {
+            if let other = try? SettingsFile(palette: known), other.text == file.text {
                 return try PaletteFile(path: known)
             }
         }
@@ -57,7 +59,7 @@ public struct PaletteLibrary: Sendable {
     ///
     /// - Throws: `SettingsError` where it is there no more, or may not be removed.
     public static func remove(_ palette: PaletteFile) throws(SettingsError) -> RemovedPalette {
-        let file = try SettingsFile(path: palette.path)
+        let file = try SettingsFile(palette: palette.path)
         try SettingsFile.remove(file.path)
         return RemovedPalette(file: file)
     }

@@ -138,6 +138,45 @@ import Testing
         #expect(Pixels(surface).channel(0, x: 480, y: 360) == 0xC0)
     }
 
+    /// As Adobe Illustrator writes it, and compressed, whatever it is called.
+    @Test(arguments: ["a.svg", "a.svgz"])
+    func anSVGMayNameItsNamespaceByAnEntityAndBeCompressed(name: String) throws {
+        let text = """
+            <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+            <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+            <!ENTITY ns_xlink "http://www.w3.org/1999/xlink"> ]>
+            <svg xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" width="120" height="90">
+            <rect width="120" height="90" fill="#2060c0"/></svg>
+            """
+        let plain = try scratch.write(name, text)
+        #expect(try run(plain).code == 0)
+        #expect(try Tool.run(["gzip", plain]).code == 0)
+        try FileManager.default.moveItem(atPath: plain + ".gz", toPath: plain)
+        let made = try run(plain)
+        #expect(made.code == 0 && made.errors.isEmpty)
+        for name in ["a", "a 2"] {
+            let bounds = try drawing("\(library)/\(name).downstroke").bounds
+            #expect(bounds == Rectangle(x: 0, y: 0, width: 120, height: 90))
+        }
+    }
+
+    @Test(arguments: ["<!ENTITY x SYSTEM 'file:///etc/passwd'>", laughs])
+    func entitiesFromOutsideOrThatSwellAreRefused(entities: String) throws {
+        let picture = try scratch.write(
+            "a.svg",
+            """
+            <!DOCTYPE svg [<!ENTITY n "http://www.w3.org/2000/svg"> \(entities)]>
+            <svg xmlns="&n;" width="120" height="90"><text y="20">&x;</text></svg>
+            """)
+        let made = try run(picture)
+        #expect(made.code == 65 && made.errors.contains("entities") && drawings.isEmpty)
+    }
+
+    /// Each entity is the one before it, twice.
+    private static let laughs = (1...30).reduce("<!ENTITY a0 'ha'>") { text, number in
+        text + "<!ENTITY \(number == 30 ? "x" : "a\(number)") '&a\(number - 1);&a\(number - 1);'>"
+    }
+
     /// Each part is drawn twice by the next one.
     @Test func anSVGThatTakesTooMuchIsRefused() throws {
         let parts = (1...40).map {
