@@ -31,7 +31,7 @@ extension PictureColors {
         self = .described(primaries, isPossible ? .power(1 / gamma) : .sRGB)
     }
 
-    /// Colours by the numbers of Rec. ITU-T H.273 for primaries and curve; nil for those of a higher dynamic
+    /// Colours by the numbers of ITU-T H.273 for primaries and curve; nil for those of a higher dynamic
     /// range, and for all that are not known.
     private init?(codePoints: (UInt8, UInt8)) {
         let primaries: Primaries

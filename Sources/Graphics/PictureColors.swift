@@ -32,7 +32,7 @@ enum PictureColors {
     enum Curve: Equatable {
         case sRGB
         case power(Double)
-        /// That of Rec. ITU-R BT.709.
+        /// That of ITU-R BT.709.
         case television
     }
 }
