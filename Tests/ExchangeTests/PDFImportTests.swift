@@ -128,7 +128,7 @@ import Wording
         #expect(page.document != nil && page.omissions(as: .pdf).isEmpty)
         let written = try exported(page, as: .pdf)
         let result = try PDFDocument(written)
-        #expect(try result.pageSizes(most: 9) == Self.pages)
+        #expect(try result.pages(most: 9).map(\.size) == Self.pages)
         let second = Pixels(
             try result.picture(
                 ofPage: 2, scale: 1, PixelRectangle(x: 0, y: 0, width: 160, height: 240)))

@@ -22,14 +22,14 @@ import Wording
     }
 
     @Test func pagesHaveTheirExtents() throws {
-        #expect(try document.pageSizes(most: 10) == Self.pages)
+        #expect(try document.pages(most: 10).map(\.size) == Self.pages)
         // One more tells that there are more.
-        #expect(try document.pageSizes(most: 1) == Array(Self.pages.prefix(2)))
+        #expect(try document.pages(most: 1).map(\.size) == Array(Self.pages.prefix(2)))
     }
 
     @Test func turnedPagesHaveTheExtentThatIsShown() throws {
         let turned = try changed(TestDocument.pdf(Self.pages), ["--rotate=+90:1,3"])
-        let sizes = try PDFDocument(turned).pageSizes(most: 10)
+        let sizes = try PDFDocument(turned).pages(most: 10).map(\.size)
         #expect(
             sizes == [
                 Size(width: 200, height: 400), Self.pages[1], Size(width: 200, height: 400),
@@ -58,7 +58,7 @@ import Wording
         let bytes = try TestDocument.pdf(Self.pages)
         for broken in [Array(bytes.prefix(bytes.count / 3)), Array("%PDF-1.7\nnothing".utf8)] {
             let error = #expect(throws: GraphicsError.self) {
-                try PDFDocument(broken).pageSizes(most: 10)
+                try PDFDocument(broken).pages(most: 10)
             }
             #expect(error?.message.description.contains("damaged") == true)
             #expect(throws: GraphicsError.damagedPage) {
@@ -68,7 +68,7 @@ import Wording
         }
         let locked = try changed(bytes, ["--encrypt", "secret", "owner", "256"])
         let error = #expect(throws: GraphicsError.self) {
-            try PDFDocument(locked).pageSizes(most: 10)
+            try PDFDocument(locked).pages(most: 10)
         }
         #expect(error?.message.description.contains("password") == true)
     }
@@ -84,9 +84,9 @@ import Wording
         let ink = try TestDocument.pdf([
             Size(width: 1, height: 1), Self.pages[1], Size(width: 1, height: 1),
         ])
-        let merged = try document.overlaid(with: ink)
+        let merged = try document.overlaid(with: ink, on: [0, 1, 2])
         let result = try PDFDocument(merged)
-        #expect(try result.pageSizes(most: 9) == Self.pages)
+        #expect(try result.pages(most: 9).map(\.size) == Self.pages)
         let part = PixelRectangle(x: 0, y: 0, width: 160, height: 200)
         #expect(
             try Pixels(result.picture(ofPage: 1, scale: 1, part)).channel(2, x: 80, y: 50) == 255)
@@ -107,7 +107,7 @@ import Wording
         // The colours of the squares change their places.
         let ink = try TestDocument.pdf([Size(width: 1, height: 1), sides, sides])
         let pages = try changed(ink, ["--pages", ".", "2-3"])
-        let merged = try PDFDocument(bytes).overlaid(with: pages)
+        let merged = try PDFDocument(bytes).overlaid(with: pages, on: [0, 1])
         let result = try PDFDocument(merged)
         for page in [1, 2] {
             let pixels = Pixels(

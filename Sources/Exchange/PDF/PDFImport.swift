@@ -16,7 +16,8 @@ enum PDFImport {
     ) throws(ImportError) -> ImportedDrawing {
         let pages: [Size]
         do throws(GraphicsError) {
-            pages = try PDFDocument(bytes).pageSizes(most: ImportLimit.pages.most) { progress(0.5) }
+            pages = try PDFDocument(bytes).pages(most: ImportLimit.pages.most) { progress(0.5) }
+                .map(\.size)
         } catch {
             throw ImportError(error == .stopped ? .stopped : .pdf(error.message))
         }

@@ -8,9 +8,6 @@ public final class PDFDocument: Sendable {
     /// What makes pixels of it.
     private let painter: LimitedProgram
 
-    /// Points of a PDF per point of a drawing.
-    private static let pointsPerPixel = 72.0 / 96
-
     /// The document in these bytes; nothing is read yet.
     ///
     /// - Throws: where there is no room for a copy.
@@ -30,37 +27,20 @@ public final class PDFDocument: Sendable {
         return bytes.prefix(1024).indices.contains { bytes[$0...].starts(with: mark) }
     }
 
-    /// The extents of all pages as they are shown, in units of 1/96 inch; `most` at most, and one more
-    /// where there are more.
+    /// How all pages are shown; `most` at most, and one more where there are more.
     ///
     /// - Throws: where it is damaged or locked, or the program is missing.
-    public func pageSizes(
+    public func pages(
         most: Int, goesOn: () -> Bool = { true }
-    ) throws(GraphicsError) -> [Size] {
+    ) throws(GraphicsError) -> [PDFPage] {
         let outcome = try LimitedProgram.pdfInfo.run(
-            ["-f", "1", "-l", "\(most + 1)", file.path], goesOn: goesOn)
+            ["-box", "-f", "1", "-l", "\(most + 1)", file.path], goesOn: goesOn)
         guard outcome.code == 0 else {
             throw GraphicsError(
                 outcome.text.contains("ncorrect password") ? .lockedPDF : .damagedPDF)
         }
-        var pages: [Size] = []
-        for line in String(decoding: outcome.output, as: UTF8.self).split(separator: "\n") {
-            let words = line.split(separator: " ", omittingEmptySubsequences: true)
-            guard words.count >= 4, words[0] == "Page",
-                Int(words[1]) == pages.count + 1 - (words[2] == "rot:" ? 1 : 0)
-            else { continue }
-            if words[2] == "size:", words.count >= 6, let width = Double(words[3]),
-                let height = Double(words[5])
-            {
-                pages.append(
-                    Size(width: width / Self.pointsPerPixel, height: height / Self.pointsPerPixel))
-            } else if words[2] == "rot:", let turn = Int(words[3]), turn % 180 != 0,
-                let page = pages.popLast()
-            {
-                pages.append(Size(width: page.height, height: page.width))
-            }
-        }
-        guard !pages.isEmpty, pages.allSatisfy({ $0.width >= 1 && $0.height >= 1 }) else {
+        let pages = PDFPage.pages(in: String(decoding: outcome.output, as: UTF8.self))
+        guard !pages.isEmpty, pages.allSatisfy({ $0.size.width >= 1 && $0.size.height >= 1 }) else {
             throw GraphicsError(.damagedPDF)
         }
         return pages
