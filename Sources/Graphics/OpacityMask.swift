@@ -6,8 +6,8 @@ extension ImageSurface {
     /// The fourth byte of a pixel that has a colour worth keeping.
     private static let colored: UInt32 = 255
 
-    /// Takes the opacity out of the pixels, which are `.argb32`, and gives it as a mask; what is left is as if all were
-    /// opaque (`withoutOpacity`).
+    /// Takes the opacity out of the pixels, which are `.argb32`, and gives it as a mask; what is left is as if all
+    /// were opaque (`withoutOpacity`).
     ///
     /// Where there is next to nothing, up to `reach` pixels from an edge, the colour is that of the edge: whoever scales
     /// the two apart, as viewers of PDFs do, mixes nothing else into it.

@@ -38,13 +38,13 @@ struct XournalLook {
             || strength * opacity < Self.thin
         isSeen = true
         tool = brush.marks || isThin ? .highlighter : .pen
-        // Of the others the middle tone is seen, whatever the program makes of it.
+        // Even ink and washes keep their colour, whatever the program makes of their strength.
         let isFitted = brush.marks || isThin && brush.isShaded && brush.model != .wash
         color = isFitted ? Self.highlighter(brush.color, strength * opacity) : brush.color
     }
 
-    /// The colour with which a highlighter takes so much of the light, as far as it can: it is that much stronger as the
-    /// program lays it on paler.
+    /// The colour with which a highlighter takes so much of the light, as far as it can: it is that much stronger as
+    /// the program lays it on paler.
     private static func highlighter(_ color: Color, _ strength: Double) -> Color {
         let share = strength / XournalStroke.highlighterOpacity
         func part(_ value: Double) -> Double { max(1 - share * (1 - value), 0) }
