@@ -281,7 +281,10 @@ let package = Package(
             exclude: ["Golden", "Brushes/Handwriting"]),
         tests(
             of: "Exchange",
-            ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Paths", "Rendering"]),
+            [
+                "CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Paths", "Rendering",
+                "Settings",
+            ]),
         tests(
             of: "Documents",
             [

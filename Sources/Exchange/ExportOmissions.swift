@@ -38,18 +38,27 @@ extension Page {
 
     private var xournalOmissions: [Message] {
         let hidden = layers.count - visibleLayers.count
-        let brushes = visibleLayers.lazy.flatMap { layer in layer.strokes.lazy.map(\.stroke.brush) }
+        let strokes = visibleLayers.lazy.flatMap { layer in
+            layer.strokes.lazy.map { (stroke: $0.stroke, opacity: layer.opacity) }
+        }
+        let brushes = strokes.lazy.map(\.stroke.brush)
         let isTranslucent =
-            brushes.contains { $0.inkAlpha < 1 && !$0.marks || $0.isThinWash }
+            brushes.contains { $0.inkAlpha < 1 && !$0.marks }
             || visibleLayers.contains { $0.opacity < 1 }
+            || strokes.contains { stroke, opacity in
+                !stroke.brush.marks && XournalLook(stroke, opacity: opacity).tool == .highlighter
+            }
+        let lightens = MarkBlend(on: background.color).lightens
         let isMarked = brushes.contains(where: \.marks)
         let omissions: [(isThere: Bool, note: Message)] = [
             (hidden > 0, .xournalHiddenLayers(hidden)),
             (brushes.contains { $0.effect == .erase }, .xournalErasing),
+            (brushes.contains { $0.effect == .erase && $0.isShaded }, .xournalSoftErasing),
             (brushes.contains { $0.isShaded || $0.stains || $0.tip.shape != .round }, .xournalPens),
             (isTranslucent, .xournalTranslucency),
             (isMarked, .xournalMarks),
-            (isMarked && MarkBlend(on: background.color).lightens, .xournalMarksOnDark),
+            (isMarked && lightens, .xournalMarksOnDark),
+            (isTranslucent && lightens, .xournalTranslucencyOnDark),
             (background.ruling?.pattern == .lines, .xournalLines),
         ]
         return omissions.filter(\.isThere).map(\.note)

@@ -234,6 +234,8 @@ extension Message {
     }
     static let xournalErasing: Message =
         "What was erased is whiteout in Xournal++, which covers lower layers too."
+    static let xournalSoftErasing: Message =
+        "Xournal++ cannot lighten ink: what was erased softly is whiteout there, or left as it was."
     static let xournalPens: Message =
         "Xournal++ has round pens of even strength: some ink looks different."
     static let xournalTranslucency: Message =
@@ -244,5 +246,7 @@ extension Message {
         """
     static let xournalMarksOnDark: Message =
         "On dark paper the Marker cannot be seen in Xournal++: there it only darkens."
+    static let xournalTranslucencyOnDark: Message =
+        "On dark paper translucent ink can hardly be seen in Xournal++: there it only darkens."
     static let xournalLines: Message = "In Xournal++ lines of the paper are always 24 pt apart."
 }

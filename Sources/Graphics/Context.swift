@@ -23,6 +23,8 @@ public final class Context {
         case screen
         /// Removes what is there.
         case clear
+        /// Over what is there, and nowhere else.
+        case atop
 
         var cairo: cairo_operator_t {
             switch self {
@@ -34,6 +36,7 @@ public final class Context {
             case .multiply: CAIRO_OPERATOR_MULTIPLY
             case .screen: CAIRO_OPERATOR_SCREEN
             case .clear: CAIRO_OPERATOR_CLEAR
+            case .atop: CAIRO_OPERATOR_ATOP
             }
         }
     }

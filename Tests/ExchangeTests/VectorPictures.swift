@@ -4,7 +4,7 @@ import Geometry
 import Graphics
 import TestSupport
 
-/// A page as its PNG shows it, and as another program shows an export of outlines.
+/// A page as its PNG shows it, and as another program shows an export.
 struct VectorPictures {
     let expected: Pixels
     let found: Pixels
@@ -19,6 +19,13 @@ struct VectorPictures {
     static func pdf(_ page: Page, by tool: String = "pdftocairo") throws -> VectorPictures {
         try VectorPictures(page, .pdf, tool) {
             ["-r", "96", "-png", "-singlefile", $0, String($1.dropLast(4))]
+        }
+    }
+
+    /// As the whole that is in an archive of layers.
+    static func ora(_ page: Page) throws -> VectorPictures {
+        try VectorPictures(page, .ora, "sh") {
+            ["-c", "bsdtar -x -O -f \"$1\" mergedimage.png >\"$2\"", "sh", $0, $1]
         }
     }
 

@@ -42,7 +42,10 @@ struct PDFWriter {
                 index == 0 && layer.image == nil && page.background.color.alpha == 1
                 && page.background.ruling == nil
                 && (page.background.color == .white || !layer.hasStains)
-            return (sheet, layer, Self.parts(of: layer, on: page, blend, showsPaper: showsPaper))
+            return (
+                sheet, layer,
+                Self.parts(of: layer, on: page, blend, showsPaper: showsPaper && layer.opacity == 1)
+            )
         }
         var pixels = 0.0
         for case .picture(let picture, _) in layers.flatMap(\.parts) {
@@ -57,27 +60,28 @@ struct PDFWriter {
     ) -> [Part] {
         let strokes = layer.strokes(intersecting: page.region)
         let isWhole = blend.needsPixels(for: strokes)
-        let erased =
-            isWhole
-            ? strokes.indices : showsPaper && layer.opacity == 1 ? 0..<0 : erased(strokes)
+        let erased = isWhole ? strokes.indices : showsPaper ? 0..<0 : erased(strokes)
         var (parts, run): ([Part], [IdentifiedStroke]) = ([], [])
         func endRun() {
-            let strokes = isWhole ? run : run.map(blend.opaque)
-            if let picture = StrokePicture(strokes, on: page) {
-                parts.append(.picture(picture, count: run.count))
-            }
+            let picture =
+                run.allSatisfy { $0.stroke.brush.effect == .erase }
+                ? StrokePicture(coverOf: run, in: page.background.color, on: page)
+                : StrokePicture(isWhole ? run : run.map(blend.opaque), on: page)
+            if let picture { parts.append(.picture(picture, count: run.count)) }
             run = []
         }
         for (index, element) in strokes.enumerated() {
-            let isErasing = element.stroke.brush.effect == .erase
+            let brush = element.stroke.brush
+            let isSeen = brush.effect == .ink || showsPaper
             if index == erased.lowerBound || index == erased.upperBound { endRun() }
-            if !erased.contains(index), run.last?.stroke.brush.stains != element.stroke.brush.stains
+            if !erased.contains(index), let last = run.last?.stroke.brush,
+                last.stains != brush.stains || last.effect != brush.effect
             {
                 endRun()
             }
-            if erased.contains(index) || element.stroke.brush.isShaded && !isErasing {
+            if erased.contains(index) || brush.isShaded && isSeen {
                 run.append(element)
-            } else if !isErasing || showsPaper && layer.opacity == 1 {
+            } else if isSeen {
                 endRun()
                 parts.append(.outline(element.stroke))
             }
@@ -198,13 +202,16 @@ struct PDFWriter {
 
     private func draw(_ picture: StrokePicture, in context: Context) throws {
         let pixels = try picture.surface(density: density) { _ in progress.goesOn() }
+        // Viewers scale colours and opacity apart, over as many pixels as are one of the page.
+        let opacity = try pixels.takeOpacity(reach: Int(density.rounded(.up)) + 1)
+        let colors = try pixels.withoutOpacity()
         context.saved {
             context.concatenate(
                 Transform(offset: Vector(dx: picture.frame.minX, dy: picture.frame.minY)))
             context.concatenate(Transform(scale: 1 / density))
             context.setOperator(picture.operation)
-            context.setSource(pixels)
-            context.paint()
+            context.setSource(colors)
+            context.paint(through: opacity)
         }
     }
 }

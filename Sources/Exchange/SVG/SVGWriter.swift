@@ -147,11 +147,7 @@ struct SVGWriter {
         }
         if !erasers.isEmpty {
             try writer.element("defs") {
-                for eraser in erasers {
-                    let stroke = strokes[eraser.index].stroke
-                    try write(
-                        stroke, Color.black.withAlpha(stroke.brush.inkAlpha), [("id", eraser.name)])
-                }
+                for eraser in erasers { try writeCover(strokes[eraser.index], eraser.name) }
             }
         }
         let ends = erasers.map(\.index) + [strokes.count]
@@ -159,6 +155,16 @@ struct SVGWriter {
             try writeRun(
                 strokes[start..<end], erasers.filter { $0.index >= end }, "m\(number)-\(end)")
         }
+    }
+
+    /// Writes what an erasing stroke covers, black and as opaque as it takes ink away.
+    private func writeCover(_ eraser: IdentifiedStroke, _ name: String) throws {
+        let (stroke, brush) = (eraser.stroke, eraser.stroke.brush)
+        guard brush.isShaded else {
+            return try write(stroke, Color.black.withAlpha(brush.inkAlpha), [("id", name)])
+        }
+        try progress.step()
+        try write(StrokePicture(coverOf: [eraser], in: .black, on: page), [("id", name)])
     }
 
     /// Writes strokes that lie on one another, under a mask of this name where it is needed.
@@ -220,8 +226,15 @@ struct SVGWriter {
 
     private func writePicture(of strokes: [IdentifiedStroke]) throws {
         for _ in strokes { try progress.step() }
-        guard let picture = StrokePicture(strokes, on: page) else { return }
-        let place = Self.placed(picture.frame) + Self.blending(picture.operation)
+        try write(StrokePicture(strokes, on: page))
+    }
+
+    private func write(
+        _ picture: StrokePicture?, _ attributes: [(String, String)] = []
+    ) throws {
+        guard let picture else { return }
+        let place =
+            attributes + Self.placed(picture.frame) + Self.blending(picture.operation)
         try writePicture(.png, at: place) { sink in
             try picture.writePNG(
                 density: Self.pictureScale, progress: { _ in progress.goesOn() }, to: sink)

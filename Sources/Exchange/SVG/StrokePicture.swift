@@ -13,15 +13,27 @@ struct StrokePicture {
     let operation: Context.Operator
     private let strokes: [IdentifiedStroke]
     private let page: Page
+    /// What all of it is painted in; nil for the colours of its ink.
+    private let color: Color?
+
+    /// What erasing strokes cover of a page, in a colour; nil where that is nothing.
+    init?(coverOf erasers: [IdentifiedStroke], in color: Color, on page: Page) {
+        let covers = erasers.map { IdentifiedStroke(id: $0.id, stroke: $0.stroke.asInk) }
+        self.init(covers, on: page, color: color)
+    }
 
     /// The part of strokes, the lowest first, that a page shows; nil where it shows none.
     init?(_ strokes: [IdentifiedStroke], on page: Page) {
+        self.init(strokes, on: page, color: nil)
+    }
+
+    private init?(_ strokes: [IdentifiedStroke], on page: Page, color: Color?) {
         let bounds = strokes.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
             .outset(by: 1).intersection(page.region)
         guard !bounds.isNull else { return nil }
         frame = PixelRectangle(covering: page.transform.apply(to: bounds)).rectangle
         guard !frame.isNull else { return nil }
-        (self.strokes, self.page) = (strokes, page)
+        (self.strokes, self.page, self.color) = (strokes, page, color)
         let operations = Set(
             strokes.lazy.map(\.stroke.brush).filter { $0.effect == .ink }.map(\.operator))
         operation = operations.count == 1 ? operations.first ?? .over : .over
@@ -31,7 +43,7 @@ struct StrokePicture {
     func surface(density: Double, progress: (Double) -> Bool) throws -> ImageSurface {
         let (size, transform) = extent(density)
         let painter = try BandPainter(size: size, transform: transform, rows: size.height)
-        return try painter.draw(strokes, PixelRectangle(size), progress: progress)
+        return try draw(by: painter, PixelRectangle(size), progress)
     }
 
     /// Gives the pixels as a PNG, in pieces, to `sink`; fewer than `density` asks for where a side
@@ -43,8 +55,21 @@ struct StrokePicture {
         let (size, transform) = extent(min(density, longest / max(frame.width, frame.height)))
         let painter = try BandPainter(size: size, transform: transform)
         try painter.writePNG(of: size, progress: progress, to: sink) { band, progress in
-            try painter.draw(strokes, band, progress: progress)
+            try draw(by: painter, band, progress)
         }
+    }
+
+    private func draw(
+        by painter: BandPainter, _ band: PixelRectangle, _ progress: (Double) -> Bool
+    ) throws -> ImageSurface {
+        let surface = try painter.draw(strokes, band, progress: progress)
+        guard let color else { return surface }
+        try surface.draw { context in
+            context.setOperator(.atop)
+            context.setSource(color)
+            context.paint()
+        }
+        return surface
     }
 
     private func extent(_ density: Double) -> (PixelSize, Transform) {

@@ -14,13 +14,14 @@ struct XournalLine {
     /// Its places, each with the width of the piece after it.
     private(set) var points: [InkPoint] = []
 
-    /// The line of a stroke on a page whose upper left corner is at `origin`.
-    init(_ stroke: Stroke, origin: Point) {
+    /// The line of a stroke on a page whose upper left corner is at `origin`, of such a part of its widths.
+    init(_ stroke: Stroke, origin: Point, widths share: Double = 1) {
         let way = .zero - origin
         stroke.forEachChain(tolerance: Self.tolerance) { chain in
             for point in points.isEmpty ? chain[...] : chain.dropFirst() {
                 var moved = point
                 moved.position = point.position + way
+                (moved.radius, moved.nib) = (point.radius * share, point.nib * share)
                 append(moved)
             }
         }

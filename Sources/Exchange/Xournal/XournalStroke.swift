@@ -25,7 +25,7 @@ struct XournalStroke {
     private static let cornerDistance = 0.25
 
     /// What drew it.
-    private enum Tool: String {
+    enum Tool: String {
         case pen, highlighter, eraser
     }
 

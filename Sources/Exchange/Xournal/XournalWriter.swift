@@ -9,8 +9,6 @@ import Rendering
 /// The program draws straight lines from place to place: so the places are those of the stroke's own
 /// shape, near enough to one another that it looks the same.
 struct XournalWriter {
-    /// Less opaque ink is a highlighter's, whose opacity the program chooses.
-    private static let translucency = 0.9
     /// Pixels of the pages of a PDF per pixel, and of turned pictures at least.
     private static let pictureScale = 2.0
 
@@ -122,37 +120,21 @@ struct XournalWriter {
     }
 
     private func write(_ stroke: Stroke, opacity: Double, paper: Color) throws {
-        let line = XournalLine(stroke, origin: page.region.origin)
-        let brush = stroke.brush
-        let isEraser = brush.effect == .erase
-        let isHighlighter =
-            !isEraser
-            && (brush.marks || brush.isThinWash || brush.inkAlpha * opacity < Self.translucency)
-        let tool = isEraser ? "eraser" : isHighlighter ? "highlighter" : "pen"
-        let color = isEraser ? paper : brush.marks ? Self.color(of: brush, opacity) : brush.color
+        let look = XournalLook(stroke, opacity: opacity)
+        guard look.isSeen else { return }
+        let line = XournalLine(stroke, origin: page.region.origin, widths: look.widthShare)
+        let color = look.tool == .eraser ? paper : look.color
         // The program draws a highlighter's line in its nominal width alone.
-        let nominal = isHighlighter ? line.meanWidth : brush.largestWidth
+        let isHighlighter = look.tool == .highlighter
+        let nominal =
+            isHighlighter ? line.meanWidth : stroke.brush.largestWidth * look.widthShare
         try writer.element(
             "stroke",
             [
-                ("tool", tool), ("ts", "0ll"), ("fn", ""),
+                ("tool", look.tool.rawValue), ("ts", "0ll"), ("fn", ""),
                 ("color", color.text(alpha: isHighlighter ? XournalStroke.writtenOpacity : 1)),
                 ("width", line.widths(nominal: nominal)), ("capStyle", "round"),
             ]
         ) { writer.text(line.places) }
     }
-
-    /// The colour with which a highlighter takes as much of the light as marks do, as far as it can: it is that much
-    /// stronger as the program lays it on paler.
-    private static func color(of brush: Brush, _ opacity: Double) -> Color {
-        let share = brush.inkAlpha * opacity / XournalStroke.highlighterOpacity
-        func part(_ value: Double) -> Double { max(1 - share * (1 - value), 0) }
-        let color = brush.color
-        return Color(red: part(color.red), green: part(color.green), blue: part(color.blue))
-    }
-}
-
-extension Brush {
-    /// Whether it is paint that lets so much light through that a highlighter is most like it.
-    var isThinWash: Bool { effect == .ink && model == .wash && wash.strength < 0.6 }
 }
