@@ -21,11 +21,20 @@ extension DesktopWindowTests {
             }
         }
 
+        /// A drawing has a name as soon as its first stroke is kept.
+        private func waitForName(in window: TestWindow) throws {
+            try waitUntil("the drawing has a name") {
+                try !window.machine.titles().contains { $0.hasPrefix("New Drawing") }
+            }
+        }
+
         @Test func aNameIsCutAndPastedAndTheStrokeStays() throws {
             let person = try Person(.pen)
             try person.draw([Point(x: 300, y: 300), Point(x: 500, y: 300)])
             try person.window.wait("the stroke is there") { $0[400, 300] > 0.5 }
+            try waitForName(in: person.window)
             try person.key("F2")
+            _ = try field("Name", of: person)
             for key in ["ctrl+a", "o", "a", "k", "shift+Home", "ctrl+x"] { try person.key(key) }
             try wait("Name", of: person, shows: "")
             for key in ["ctrl+v", "ctrl+v"] { try person.key(key) }
@@ -85,6 +94,7 @@ extension DesktopWindowTests {
             let window = try TestWindow(on: .x11)
             try window.drawLine(from: Point(x: 60, y: 60), to: Point(x: 200, y: 60), force: 1)
             try window.wait("the line is there") { $0[100, 60] == 1 }
+            try waitForName(in: window)
             try window.press("F2")
             try window.wait("there is a field") { $0.isDimmed }
             for key in ["o", "a", "k", "ctrl+a", "ctrl+c"] { try window.press(key) }
