@@ -45,6 +45,7 @@ public final class HeadlessBackend: DisplayBackend {
     public var startup: StartupID?
     /// The clipboard in memory.
     public let headlessClipboard = HeadlessClipboard()
+    private let selectedText = HeadlessClipboard()
     /// Whether drops outside the windows are accepted.
     public var acceptsDrops = false
     /// All drags that windows started.
@@ -114,6 +115,9 @@ public final class HeadlessBackend: DisplayBackend {
 
     /// The clipboard in memory.
     public var clipboard: (any ClipboardBackend)? { headlessClipboard }
+
+    /// The selected text in memory.
+    public var primarySelection: (any ClipboardBackend)? { selectedText }
 
     /// There is no desktop to tell.
     public func endStartup() { startup = nil }

@@ -45,9 +45,9 @@ public final class TextLayout {
     /// The extent of the set text in pixels.
     public let size: Size
 
-    private let raw: OpaquePointer
+    let raw: OpaquePointer
     /// Where the text begins in the room that it has: one from right to left lies at the end of that.
-    private let start: Double
+    let start: Double
 
     /// Sets `text` in `font`, at most `maximumWidth` pixels wide; nil for however wide it is.
     ///
@@ -96,17 +96,6 @@ public final class TextLayout {
         var position = PangoRectangle()
         pango_layout_get_cursor_pos(raw, Int32(index), &position, nil)
         return Double(position.x) / Double(PANGO_SCALE) - start
-    }
-
-    /// The byte of the text's UTF-8 before which a caret stands that is put `x` pixels from the left.
-    public func byte(at x: Double) -> Int {
-        var index: Int32 = 0
-        var trailing: Int32 = 0
-        let place = Int32(min(max(x + start, -1e6), 1e6) * Double(PANGO_SCALE))
-        pango_layout_xy_to_index(raw, place, 0, &index, &trailing)
-        guard trailing > 0, let text = pango_layout_get_text(raw) else { return Int(index) }
-        let start = text.advanced(by: Int(index))
-        return Int(index) + start.distance(to: g_utf8_offset_to_pointer(start, Int(trailing)))
     }
 
     private static func set(_ overflow: Overflow, of layout: OpaquePointer?) {

@@ -16,7 +16,7 @@ public final class Screen {
     /// What the window is for.
     public let content: any Content
     /// What the program around does for the views.
-    public var services = Services()
+    public var services = Services() { didSet { root.clipboard = services.program } }
     /// The extent in pixels.
     public private(set) var size: PixelSize
 
@@ -130,13 +130,20 @@ public final class Screen {
         let command = shortcuts.command(of: press)
         if root.capturesKeys {
             _ = root.handle(press)
-        } else if takesText, press == KeyPress(.character("v"), .control) {
+        } else if takesText, Self.pastes(press) {
             pasteText()
         } else if let command, command.isOfWindow, root.modal != nil {
             try perform(command)
         } else if !root.handle(press), !content.handle(press) {
             if press.key == .escape, panels.isWorking { return panels.stopWork() }
             if let command { try perform(command) }
+        }
+    }
+
+    private static func pastes(_ press: KeyPress) -> Bool {
+        switch (press.key, press.modifiers) {
+        case (.character("v"), .control), (.insert, .shift): true
+        default: false
         }
     }
 

@@ -316,6 +316,12 @@ open class View: Identifiable {
     /// Takes a turn of a wheel, and tells whether it meant something here.
     open func handle(_ scroll: Scroll) -> Bool { false }
 
+    /// Whether a key that meant nothing here, nor around it, is not to mean something below either.
+    open func keeps(_ press: KeyPress) -> Bool { false }
+
+    /// Where text is copied to and pasted from; nil where there is nothing of the kind.
+    open var clipboard: (any TextClipboard)? { parent?.clipboard }
+
     /// Takes text that was typed or pasted, and tells whether there is a place for it here.
     open func insert(_ text: String) -> Bool { false }
 

@@ -86,6 +86,11 @@ package final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, Prog
     package func copy(text: String) { copiedText = text }
     package func readCopiedText(_ answer: @escaping (String) -> Void) { answer(copiedText) }
 
+    package var selectedText = ""
+
+    package func select(text: String) { selectedText = text }
+    package func readSelectedText(_ answer: @escaping (String) -> Void) { answer(selectedText) }
+
     /// What the list that was asked for last is for.
     package private(set) var purpose = FilePurpose.drawing
 

@@ -323,10 +323,25 @@ final class AppWindow: ProgramControl {
     /// Lets the window fill the screen, or again be as large as it was.
     func toggleFullScreen() { window.isFullScreen.toggle() }
 
-    func copy(text: String) { app.display.clipboard?.offer(ClipboardOffer(text: text)) }
+    func copy(text: String) {
+        app.display.clipboard?.offer(ClipboardOffer(text: text))
+        services?.noteCopiedText()
+    }
 
     func readCopiedText(_ answer: @escaping (String) -> Void) {
-        guard let clipboard = app.display.clipboard else { return }
+        read(app.display.clipboard, answer)
+    }
+
+    func select(text: String) { app.display.primarySelection?.offer(ClipboardOffer(text: text)) }
+
+    func readSelectedText(_ answer: @escaping (String) -> Void) {
+        read(app.display.primarySelection, answer)
+    }
+
+    private func read(
+        _ clipboard: (any ClipboardBackend)?, _ answer: @escaping (String) -> Void
+    ) {
+        guard let clipboard else { return }
         work.start(.clipboard) { job in
             clipboard.read([ClipboardOffer.text], isStopped: { job.isStopped })
         } answer: {

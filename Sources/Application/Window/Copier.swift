@@ -29,6 +29,8 @@ final class Copier: Copying {
     private var isUsed = false
     /// What was copied here last.
     private var copied: Drawing?
+    /// Whether text was copied here since.
+    private var isTextLast = false
 
     init(
         _ canvas: CanvasView, _ screen: Screen, _ work: BackgroundWork,
@@ -47,7 +49,7 @@ final class Copier: Copying {
     /// Copies a drawing, or a part of one.
     func offer(_ part: Drawing) {
         copied = part
-        isUsed = true
+        (isUsed, isTextLast) = (true, false)
         clipboard?.offer(
             ClipboardOffer([Self.ink, "image/png", Self.svg]) {
                 Self.bytes(of: part, as: $0)
@@ -75,6 +77,9 @@ final class Copier: Copying {
         return bytes
     }
 
+    /// Takes that text was copied in the window, in the place of ink.
+    func noteText() { (isUsed, isTextLast) = (true, true) }
+
     func paste() {
         isUsed = true
         guard let clipboard else { return copied.map(lay) ?? screen.tell(.nothingCopied) }
@@ -83,6 +88,7 @@ final class Copier: Copying {
         } answer: { [unowned self] in
             switch $0 {
             case nil: break
+            case .own? where isTextLast: screen.tell(.otherCopied)
             case .own?: copied.map(lay)
             case .drawing(let drawing)?: lay(drawing)
             case .problem(let problem)?: screen.tell(problem)

@@ -177,6 +177,9 @@ final class WindowServices {
         brushes.update()
     }
 
+    /// Takes that text was copied in the window.
+    func noteCopiedText() { copier.noteText() }
+
     /// Opens what was dropped.
     func openDropped() {
         gallery?.takeChanges()

@@ -36,9 +36,10 @@ struct ClipboardTaker {
     private var received: [UInt8] = []
     private var count = 0
 
-    init(_ connection: ClipboardConnection) {
+    /// From the owner of a selection of this name.
+    init(_ connection: ClipboardConnection, _ name: String) {
         self.connection = connection
-        selection = connection.atom("CLIPBOARD")
+        selection = connection.atom(name)
         targets = connection.atom("TARGETS")
         properties = (0..<8).map { connection.atom("DOWNSTROKE_CLIPBOARD_\($0)") }
         pieces = connection.atom("INCR")

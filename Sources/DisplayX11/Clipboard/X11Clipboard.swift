@@ -10,6 +10,14 @@ import Host
 /// never, or something else than it promised keeps nobody waiting who draws. Whoever offers something makes
 /// its bytes only when they are asked for, on that queue.
 public final class X11Clipboard: ClipboardBackend, @unchecked Sendable {
+    /// A selection of the server, as the ICCCM calls what programs hand one another.
+    public enum Selection: String, Sendable {
+        /// What was copied.
+        case clipboard = "CLIPBOARD"
+        /// What is selected as text.
+        case primary = "PRIMARY"
+    }
+
     /// How long another program may take for its next answer, in seconds.
     static let patience = 3.0
 
@@ -21,11 +29,12 @@ public final class X11Clipboard: ClipboardBackend, @unchecked Sendable {
     private var taker: ClipboardTaker
 
     /// Connects to a server, that which DISPLAY names for nil; nil where there is none.
-    public init?(display: String? = nil) {
+    public init?(display: String? = nil, selection: Selection = .clipboard) {
         guard let connection = ClipboardConnection(display) else { return nil }
         self.connection = connection
         (giver, taker) = (
-            SelectionGiver(connection, "CLIPBOARD"), ClipboardTaker(connection)
+            SelectionGiver(connection, selection.rawValue),
+            ClipboardTaker(connection, selection.rawValue)
         )
         source = connection.makeSource(on: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }

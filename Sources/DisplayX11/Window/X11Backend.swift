@@ -37,6 +37,7 @@ public final class X11Backend: DisplayBackend {
     private var windows: [WindowID: OpenWindow] = [:]
     private var lastNumber = 0
     private lazy var ownClipboard = X11Clipboard()
+    private lazy var selectedText = X11Clipboard(selection: .primary)
     private var isOpen = true
 
     /// Ends the wait for events, for threads that have something ready to be shown.
@@ -87,6 +88,9 @@ public final class X11Backend: DisplayBackend {
 
     /// Connects when it is used first.
     public var clipboard: (any ClipboardBackend)? { ownClipboard }
+
+    /// Connects when it is used first.
+    public var primarySelection: (any ClipboardBackend)? { selectedText }
 
     // MARK: - Windows
 

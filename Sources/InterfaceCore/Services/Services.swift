@@ -1,5 +1,6 @@
 public import Geometry
 public import Paths
+public import Toolkit
 public import Wording
 
 /// Gives the drawing another name.
@@ -25,7 +26,7 @@ public protocol Copying: AnyObject {
 }
 
 /// What the program does for a window.
-public protocol ProgramControl: AnyObject {
+public protocol ProgramControl: TextClipboard {
     /// Closes the window; the program goes on while it has others.
     func closeWindow()
 
@@ -37,12 +38,6 @@ public protocol ProgramControl: AnyObject {
 
     /// Lets the window fill the screen, or again be as large as it was.
     func toggleFullScreen()
-
-    /// Copies text for all programs.
-    func copy(text: String)
-
-    /// Calls `answer` with the text that was copied last in any program, once it is there; not at all if there is none.
-    func readCopiedText(_ answer: @escaping (String) -> Void)
 }
 
 /// Gives a picture by its name, with as many pixels as these, once it is read.

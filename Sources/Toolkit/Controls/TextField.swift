@@ -34,6 +34,11 @@ public final class TextField: View {
     private var setSuffix: TextLayout?
     /// How far the text is moved to the left, so that the caret can be seen.
     private var shift = 0.0
+    private var touch = TextTouch()
+    /// Whether the middle button of a mouse is held over it.
+    private var isMiddleHeld = false
+    /// Whether people have selected something that was not offered so far.
+    private var isSelectionNew = false
 
     /// A field that is called `name`, shows `placeholder` while it is empty, and is `width` points wide, or
     /// takes the room there is.
@@ -87,7 +92,10 @@ public final class TextField: View {
     }
 
     /// What is typed next takes the place of the text.
-    public override func focusCame() { change { $0.selectAll() } }
+    public override func focusCame() {
+        change { $0.selectAll() }
+        isSelectionNew = false
+    }
 
     public override func insert(_ text: String) -> Bool {
         if isEnabled { change { $0.insert(text) } }
@@ -96,29 +104,78 @@ public final class TextField: View {
 
     public override func handle(_ press: KeyPress) -> Bool {
         guard isEnabled else { return false }
+        if copies(press) { return true }
+        let layout = ownLayout
         var isOwn = false
-        change { isOwn = $0.handle(press) }
+        change { isOwn = $0.handle(press, in: layout) }
+        offerSelection()
         // A key that types is text here, and no command; the text follows by itself.
         if case .character = press.key, press.modifiers.isSubset(of: .shift) { return true }
         return isOwn
     }
 
+    public override func keeps(_ press: KeyPress) -> Bool { TextEntry.keeps(press) }
+
     public override func handle(_ sample: PenSample) {
-        guard sample.phase == .began, isEnabled else { return }
-        // What stands in an empty field is no text.
-        let byte = text.isEmpty ? 0 : layoutOfText.byte(at: sample.position.x - padding + shift)
-        change { $0.moveCursor(toByte: byte) }
+        guard isEnabled else { return }
+        let x = sample.position.x - padding + shift
+        guard sample.phase != .hover else { return pasteSelection(sample, at: x) }
+        let layout = ownLayout
+        change { touch.handle(sample, at: x, in: layout, scale: theme.scale, &$0) }
+        if sample.phase == .ended { offerSelection() }
     }
 
     private func change(_ body: (inout TextEntry) -> Void) {
-        let former = entry
+        let former = (entry.text, entry.selection)
         body(&entry)
-        guard entry != former else { return }
-        let isOther = entry.text != former.text
+        guard (entry.text, entry.selection) != former else { return }
+        let isOther = entry.text != former.0
         if isOther { set = nil }
+        isSelectionNew = true
         followCaret()
         invalidate()
         if isOther { onChange(text) }
+    }
+
+    // MARK: Copying
+
+    /// Copies or cuts what is selected, where a key means that.
+    private func copies(_ press: KeyPress) -> Bool {
+        let isCut: Bool
+        switch (press.key, press.modifiers) {
+        case (.character("c"), .control), (.insert, .control): isCut = false
+        case (.character("x"), .control): isCut = true
+        case (.delete, .shift) where !entry.selection.isEmpty: isCut = true
+        default: return false
+        }
+        guard !entry.selection.isEmpty else { return true }
+        clipboard?.copy(text: entry.selectedText)
+        if isCut { change { $0.delete($0.selection.range) } }
+        return true
+    }
+
+    /// Offers what people have selected to a middle click elsewhere.
+    private func offerSelection() {
+        guard isSelectionNew else { return }
+        isSelectionNew = false
+        if !entry.selection.isEmpty { clipboard?.select(text: entry.selectedText) }
+    }
+
+    /// Pastes what was selected last in any program where a mouse clicks with its middle button.
+    private func pasteSelection(_ sample: PenSample, at x: Double) {
+        let wasHeld = isMiddleHeld
+        isMiddleHeld = sample.pointerKind == .mouse && sample.buttons.contains(.middle)
+        guard isMiddleHeld, !wasHeld else { return }
+        let place = ownLayout?.byte(at: x) ?? 0
+        clipboard?.readSelectedText { [weak self] text in
+            guard let self, isEnabled else { return }
+            let overlay = ancestors.lazy.compactMap { $0 as? Overlay }.first
+            overlay?.focus(self, reveals: false)
+            change {
+                $0.moveCursor(toByte: place)
+                $0.insert(text)
+            }
+        }
     }
 
     // MARK: Showing
@@ -136,6 +193,9 @@ public final class TextField: View {
     private var end: Double {
         padding + (layoutOfSuffix.map { $0.size.width + theme.pixels(8) } ?? 0)
     }
+
+    /// The text as it is set; what stands in an empty field is none.
+    private var ownLayout: TextLayout? { text.isEmpty ? nil : layoutOfText }
 
     private var layoutOfText: TextLayout {
         let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.font(style))
@@ -209,13 +269,19 @@ public final class TextField: View {
     private func drawText(in context: Context) {
         let size = layoutOfText.size
         let origin = Point(x: padding - shift, y: (bounds.center.y - size.height / 2).rounded())
-        if isFocused, entry.isAllSelected {
-            context.fill(
-                Rectangle(x: origin.x, y: origin.y, width: size.width, height: size.height),
-                theme[.selected])
-        }
+        if isFocused, !entry.selection.isEmpty { drawSelection(at: origin, in: context) }
         layoutOfText.draw(in: context, at: origin, color: color)
-        guard isFocused, !entry.isAllSelected else { return }
+        guard isFocused, entry.selection.isEmpty else { return }
         context.fill(caretFrame, theme[.accent])
+    }
+
+    private func drawSelection(at origin: Point, in context: Context) {
+        for part in layoutOfText.extents(of: entry.selection.range) {
+            let (left, right) = (part.lowerBound.rounded(), part.upperBound.rounded())
+            let place = Rectangle(
+                x: origin.x + left, y: origin.y, width: right - left,
+                height: layoutOfText.size.height)
+            context.fill(place, theme[.selected])
+        }
     }
 }

@@ -252,7 +252,8 @@ open class Overlay: View {
         case .tab where modality == .modal || focused != nil:
             moveFocus(by: press.modifiers.contains(.shift) ? -1 : 1)
         case .escape where closesOnEscape: close()
-        default: return press.modifiers.isEmpty && moveInList(by: press.key)
+        default:
+            return receiver.keeps(press) || press.modifiers.isEmpty && moveInList(by: press.key)
         }
         return true
     }

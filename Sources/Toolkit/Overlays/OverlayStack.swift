@@ -95,6 +95,12 @@ public final class OverlayStack: View {
     }
     private var reaches = PressReaches()
 
+    public override var clipboard: (any TextClipboard)? {
+        get { programClipboard }
+        set { programClipboard = newValue }
+    }
+    private weak var programClipboard: (any TextClipboard)?
+
     // MARK: Overlays
 
     /// Shows an overlay over all others but those that are there to be read; over the content alone where it belongs to that.

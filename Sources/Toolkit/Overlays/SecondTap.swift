@@ -7,7 +7,7 @@ import Input
 /// a stroke, and none is to be lost: of these it is known only when they are lifted.
 struct SecondTap {
     /// How soon after the first one it comes, in seconds, and how near to that, in points.
-    private static let (time, reach) = (0.4, 16.0)
+    static let (time, reach) = (0.4, 16.0)
     /// How short a tap of a pen is, in seconds, and how far that moves at most, in points.
     private static let (tap, slop) = (0.2, 4.0)
 

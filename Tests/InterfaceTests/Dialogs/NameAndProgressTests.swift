@@ -53,6 +53,16 @@ import Wording
         #expect(window.asked == [.rename("Fromelsewhere")])
     }
 
+    @Test func theNameIsCopied() throws {
+        let window = try asked()
+        try window.press(.character("c"), .control)
+        #expect(window.program.copiedText == "2026-11-21 10.00")
+        try window.press(.insert, .shift)
+        #expect(window.asked.isEmpty)
+        try window.press(.enter)
+        #expect(window.asked == [.rename("2026-11-21 10.00")])
+    }
+
     @Test func escapeLeavesTheName() throws {
         let window = try asked()
         try window.press(.escape)
