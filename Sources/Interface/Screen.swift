@@ -130,7 +130,7 @@ public final class Screen {
         let command = shortcuts.command(of: press)
         if root.capturesKeys {
             _ = root.handle(press)
-        } else if takesText, press == KeyPress(.character("v"), .control) {
+        } else if takesText, press.readings.contains(KeyPress(.character("v"), .control)) {
             pasteText()
         } else if let command, command.isOfWindow, root.modal != nil {
             try perform(command)

@@ -190,14 +190,14 @@ extension DisplayEvents {
         }
     }
 
-    /// Only `.mouse` makes several events, or none.
+    /// Only `.mouse` and `.released` make several events, or none.
     private func convert(_ event: SDLEvent, at time: Timestamp) {
         switch event {
         case .quit, .closeRequested: converted.append(.closeRequested)
         case .resized(let size): converted.append(.resized(size))
         case .exposed: converted.append(.exposed)
         case .key(let press): converted.append(.key(press))
-        case .released(let key): converted.append(.released(key))
+        case .released(let press): converted += press.readings.map { .released($0.key) }
         case .modifiers(let modifiers): converted.append(.modifiers(modifiers))
         case .text(let text): converted.append(.text(text))
         case .dropped(let path): converted.append(.dropped(path))
