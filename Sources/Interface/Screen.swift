@@ -76,7 +76,7 @@ public final class Screen {
         case .devices(let devices): try handle(devices)
         case .resized(let size): try resize(to: size)
         case .exposed: root.invalidate()
-        case .dropped, .closeRequested, .displayLost: break
+        case .dropped, .closeRequested, .windowLost, .displayLost: break
         }
         takeEffects()
     }
