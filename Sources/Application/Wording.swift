@@ -124,8 +124,12 @@ extension Message {
     static let pasting: Message = "Pasting"
     static let nothingCopied: Message = "Nothing was copied."
     static let otherCopied: Message = """
-        What was copied is neither ink nor a picture. PNG, JPEG, SVG and InkML can be pasted.
+        What was copied is neither ink nor a picture. PNG, JPEG, SVG, PDF, InkML and Xournal++ can be pasted, \
+        and copied files of these kinds.
         """
+    static func otherPicture(_ type: String) -> Message {
+        "Pictures of the kind \(type) cannot be read. Save it as PNG in the program that made it, and copy that."
+    }
     static let noPicture: Message = """
         What was copied is said to be a picture and cannot be read as one. Save it as PNG in the program that \
         made it, and copy that.

@@ -244,6 +244,10 @@ public final class CanvasView: View, Content {
     }
 
     public override func handle(_ press: KeyPress) -> Bool {
+        press.readings.contains(where: take)
+    }
+
+    private func take(_ press: KeyPress) -> Bool {
         if press == KeyPress(.escape), editor.hand.isPicking {
             editor.hand.isPicking = false
             return true

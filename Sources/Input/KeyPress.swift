@@ -58,6 +58,8 @@ public struct KeyPress: Hashable, Sendable {
 
     /// Which key.
     public var key: Key
+    /// What its place on a US keyboard stands for, where the layout has other signs; see `KeyboardLayout`.
+    public var alternative: Key?
     /// What was held with it.
     public var modifiers: Modifiers
     /// Whether the keyboard repeats a key that is held.
@@ -68,5 +70,16 @@ public struct KeyPress: Hashable, Sendable {
         self.key = key
         self.modifiers = modifiers
         self.isRepeat = isRepeat
+    }
+
+    /// What it may mean, the best first: its own sign, then the one of its place.
+    public var readings: [KeyPress] {
+        [key, alternative].compactMap { $0.map { KeyPress($0, modifiers, isRepeat: isRepeat) } }
+    }
+
+    /// The press to remember for a command: one that any layout has, where its own sign is of another script.
+    public var binding: KeyPress {
+        let isOther = if case .character(let sign) = key { sign.isOfOtherScript } else { false }
+        return KeyPress((isOther ? alternative : nil) ?? key, modifiers)
     }
 }

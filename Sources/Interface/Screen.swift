@@ -76,7 +76,7 @@ public final class Screen {
         case .devices(let devices): try handle(devices)
         case .resized(let size): try resize(to: size)
         case .exposed: root.invalidate()
-        case .dropped, .closeRequested, .displayLost: break
+        case .dropped, .closeRequested, .windowLost, .displayLost: break
         }
         takeEffects()
     }
@@ -141,10 +141,8 @@ public final class Screen {
     }
 
     private static func pastes(_ press: KeyPress) -> Bool {
-        switch (press.key, press.modifiers) {
-        case (.character("v"), .control), (.insert, .shift): true
-        default: false
-        }
+        let keys = [KeyPress(.character("v"), .control), KeyPress(.insert, .shift)]
+        return keys.contains(where: press.readings.contains)
     }
 
     /// Pastes into the field that has the focus now, once the text is there.

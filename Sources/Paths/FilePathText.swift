@@ -63,8 +63,11 @@ extension FilePath {
 
     /// The path for other programs: its text, or a `file://` URL if that is not one line of UTF-8.
     public var address: String {
-        isAbsolute && shown != text ? Self.scheme + percentEncoded : escaped
+        isAbsolute && shown != text ? uri : escaped
     }
+
+    /// The URI of an absolute path.
+    public var uri: String { Self.scheme + percentEncoded }
 
     /// The path that another program passes as `address`.
     public init(address: String) {

@@ -283,7 +283,7 @@ struct DeliveryTests {
     func drop() throws {
         let program = try FakeProgram("drop 5 5 file:///a%20b")
         program.run()
-        #expect(program.happenings.first == .dropped(Array("/a b".utf8)))
+        #expect(program.happenings.first == .dropped(Array("file:///a%20b".utf8)))
     }
 
     @Test("What the program asks of a window is noted")

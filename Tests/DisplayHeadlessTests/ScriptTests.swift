@@ -102,7 +102,7 @@ struct ScriptTests {
         #expect(
             try command("clipboard image/png a b.png")
                 == .clipboard(type: "image/png", "a b.png"))
-        #expect(try command("drop 1 2 file:///a%20b") == .drop("/a b"))
+        #expect(try command("drop 1 2 file:///a%20b") == .drop("file:///a%20b"))
         #expect(try command("drop 1 2 /a b") == .drop("/a b"))
         #expect(try command("window 2") == .window(2))
         #expect(
@@ -195,7 +195,7 @@ struct ScriptTests {
             ("hotplug Headless Pen maybe", "found “maybe”", "on or off"),
             ("hotplug", "found the end of the line", "“Headless Mouse”"),
             ("clipboard text/plain", "found the end of the line", "the name of a file"),
-            ("drop 1 2 http://a", "found “http://a”", "absolute path"),
+            ("drop 1 2 a.png", "found “a.png”", "absolute path"),
             ("drop 1 2 file://%zz", "found “file://%zz”", "absolute path"),
             ("window 0", "found “0”", "from 1 to 1000"),
             ("wait", "found the end of the line", "idle, saved"),

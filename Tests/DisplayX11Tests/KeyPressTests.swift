@@ -14,7 +14,7 @@ struct KeyPressTests {
         symbol.sym = code
         symbol.scancode = scancode
         symbol.mod = UInt16(modifiers.rawValue)
-        return KeyPress(symbol, isRepeat: false)
+        return KeyPress(symbol, isRepeat: false, layout: KeyboardLayout([:]))
     }
 
     private func press(_ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE) -> KeyPress? {
@@ -33,14 +33,20 @@ struct KeyPressTests {
         #expect(press(0xE9) == KeyPress(.character("é")))
     }
 
-    @Test("In a command a sign that is not Latin counts by its place")
+    @Test("A sign that is not Latin stands for its place as well")
     func otherScripts() {
-        #expect(press(0x43F, at: SDL_SCANCODE_G) == KeyPress(.character("п")))
-        #expect(press(0x43F, KMOD_LCTRL, at: SDL_SCANCODE_G) == KeyPress(.character("g"), .control))
-        #expect(press(0x11B, KMOD_LCTRL, at: SDL_SCANCODE_2) == KeyPress(.character("2"), .control))
+        let russian = press(0x43F, at: SDL_SCANCODE_G)
+        #expect(russian?.readings.map(\.key) == [.character("п"), .character("g")])
+        let command = press(0x43F, KMOD_LCTRL, at: SDL_SCANCODE_G)
+        #expect(command?.readings.last == KeyPress(.character("g"), .control))
+        let czech = press(0x11B, at: SDL_SCANCODE_2)
+        #expect(czech?.readings.map(\.key) == [.character("ě"), .character("2")])
         // Where the sign is Latin it counts, wherever it is.
         let y = Int32(bitPattern: SDLK_y.rawValue)
         #expect(press(y, KMOD_LCTRL, at: SDL_SCANCODE_Z) == KeyPress(.character("y"), .control))
+        // A dead key.
+        let dead = Int32(bitPattern: SDL_SCANCODE_LEFTBRACKET.rawValue | UInt32(SDLK_SCANCODE_MASK))
+        #expect(press(dead, at: SDL_SCANCODE_LEFTBRACKET) == KeyPress(.character("[")))
     }
 
     @Test(

@@ -48,7 +48,9 @@ struct SDLEventTests {
                 $0.key.keysym.mod = UInt16(held.rawValue)
             }
         }
-        #expect(key(SDL_KEYUP, SDLK_SPACE, KMOD_LCTRL) == .released(.character(" ")))
+        #expect(
+            key(SDL_KEYUP, SDLK_SPACE, KMOD_LCTRL) == .released(KeyPress(.character(" "), .control))
+        )
         #expect(key(SDL_KEYDOWN, SDLK_LSHIFT, KMOD_LSHIFT) == .modifiers(.shift))
         #expect(key(SDL_KEYUP, SDLK_RSHIFT, KMOD_RCTRL) == .modifiers(.control))
         #expect(key(SDL_KEYUP, SDLK_LCTRL, KMOD_NUM) == .modifiers([]))

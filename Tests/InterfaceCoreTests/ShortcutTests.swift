@@ -41,6 +41,17 @@ import Testing
         #expect(shortcuts.command(of: press) == nil)
     }
 
+    /// The key's own sign counts first, then what its place stands for.
+    @Test func keysOfOtherLayoutsMeanCommands() {
+        var press = KeyPress(.character("и"))
+        press.alternative = .character("b")
+        #expect(shortcuts.command(of: press) == .brush)
+        let own = Shortcuts([Shortcuts.Binding(KeyPress(.character("и")), .flip)])
+        #expect(own.command(of: press) == .flip)
+        press.modifiers = .control
+        #expect(shortcuts.command(of: press) == .toggleFavourite)
+    }
+
     @Test func onlyStepsRepeat() {
         let steps: Set<Command> = [
             .undo, .redo, .finer, .broader, .fainter, .stronger, .zoomIn, .zoomOut, .turnLeft,

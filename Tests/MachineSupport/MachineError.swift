@@ -10,7 +10,7 @@ public struct MachineError: Error, CustomStringConvertible {
 
     /// The Debian packages that an X server with simulated devices needs.
     public static let packages =
-        "apt-get install xserver-xorg-core xserver-xorg-video-dummy xinput"
+        "apt-get install xserver-xorg-core xserver-xorg-video-dummy xinput x11-xkb-utils"
 
     /// The last system call failed: `what` names it.
     static func system(_ what: String, code: Int32) -> MachineError {

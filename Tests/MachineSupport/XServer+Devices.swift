@@ -30,15 +30,22 @@ extension XServer {
     }
 
     private func xinput(_ command: String, _ device: TestDevice) throws {
-        let file = "/usr/bin/xinput"
+        try run("xinput", [command, device.name])
+    }
+
+    /// Gives the keyboard a layout, such as `ru`; its keys stay where `KeyCodes` has them.
+    public func setLayout(_ layout: String) throws { try run("setxkbmap", ["-layout", layout]) }
+
+    /// Runs a program that changes the server.
+    private func run(_ name: String, _ arguments: [String]) throws {
+        let file = "/usr/bin/\(name)"
         guard FileManager.default.isExecutableFile(atPath: file) else {
-            throw MachineError("there is no xinput: \(MachineError.packages)")
+            throw MachineError("there is no \(name): \(MachineError.packages)")
         }
         let program = try RunningProgram(
-            executable: URL(filePath: file), arguments: [command, device.name],
-            environment: environment)
+            executable: URL(filePath: file), arguments: arguments, environment: environment)
         guard try program.wait() == .exited(0) else {
-            throw MachineError("xinput cannot \(command) \(device.name): \(program.errors)")
+            throw MachineError("\(name) cannot do \(arguments): \(program.errors)")
         }
     }
 }

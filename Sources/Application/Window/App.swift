@@ -273,6 +273,11 @@ final class App {
     private func take(_ event: WindowEvent) {
         switch (event.window, event.event) {
         case (nil, .closeRequested): quit()
+        case (let lost?, .windowLost):
+            for window in windows where window.window.id == lost {
+                window.keepPicture()
+                window.close()
+            }
         case (nil, .displayLost):
             isDisplayLost = true
             pending.removeAll()

@@ -222,7 +222,7 @@ final class AppWindow: ProgramControl {
     func take(_ event: InputEvent) {
         if !event.isMovement { services?.presenter?.noteChange() }
         switch event {
-        case .dropped(let path): services?.dropped?.add(FilePath(bytes: path))
+        case .dropped(let list): services?.dropped?.add(URIList(list))
         case .closeRequested: closeWindow()
         case .pointer(let sample): recording?.append(sample)
         default: break

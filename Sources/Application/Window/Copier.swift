@@ -1,6 +1,7 @@
 import Canvas
 import Dispatch
 import Display
+import Documents
 import Drawing
 import Exchange
 import Geometry
@@ -8,6 +9,7 @@ import Graphics
 import Host
 import Interface
 import InterfaceCore
+import Paths
 import Synchronization
 import Wording
 
@@ -18,7 +20,9 @@ final class Copier: Copying {
     /// How large pictures for others are, in pixels per point, and how long their sides are at most.
     private static let (pictureScale, longest) = (2.0, 8192.0)
     /// What is taken from others, the best first.
-    private static let accepted = [ink, svg, "image/png", "image/jpeg"]
+    private static let accepted =
+        [ink, svg, "image/png", "image/jpeg", "application/pdf", "application/x-xopp"]
+        + URIList.types + [ClipboardOffer.text]
     /// How lines and areas are handed on.
     private static let svg = "image/svg+xml"
 
@@ -82,30 +86,34 @@ final class Copier: Copying {
 
     func paste() {
         isUsed = true
-        guard let clipboard else { return copied.map(lay) ?? screen.tell(.nothingCopied) }
+        guard let clipboard else { return copied.map { lay([$0]) } ?? screen.tell(.nothingCopied) }
         work.start(.clipboard, .pasting) { job in
             Self.read(clipboard) { job.isStopped }
         } answer: { [unowned self] in
             switch $0 {
             case nil: break
             case .own? where isTextLast: screen.tell(.otherCopied)
-            case .own?: copied.map(lay)
-            case .drawing(let drawing)?: lay(drawing)
+            case .own?: copied.map { lay([$0]) }
+            case .drawings(let drawings, let problem)?:
+                lay(drawings)
+                if let problem { screen.tell(problem) }
             case .problem(let problem)?: screen.tell(problem)
             }
         }
     }
 
-    private func lay(_ drawing: Drawing) {
-        do throws(GraphicsError) { try canvas.paste(drawing) } catch {
-            screen.tell(.notPasted(error.message))
-        }
+    private func lay(_ drawings: [Drawing]) {
+        do throws(GraphicsError) {
+            for (number, drawing) in drawings.enumerated() {
+                try canvas.paste(drawing, number: number)
+            }
+        } catch { screen.tell(.notPasted(error.message)) }
     }
 
     /// What came of a look at the clipboard.
     private enum Found: Sendable {
         case own
-        case drawing(Drawing)
+        case drawings([Drawing], Message?)
         case problem(Message)
     }
 
@@ -115,20 +123,57 @@ final class Copier: Copying {
     ) -> Found {
         switch clipboard.read(accepted, isStopped: isStopped) {
         case .own, nil: return .own
-        case .bytes(let bytes, let type):
-            do throws(ImportError) {
-                return .drawing(try Importer.read(bytes) { _ in !isStopped() }.drawing)
-            } catch {
-                let isTold = type == ink || error.problem == .heavySVG
-                return .problem(isTold ? .notPasted(error.message) : .noPicture)
-            }
-        case .others: return .problem(.otherCopied)
+        case .bytes(let bytes, let type) where type == ClipboardOffer.text:
+            let list = URIList(bytes)
+            return list.isAllAddresses ? read(list, isStopped) : .problem(.otherCopied)
+        case .bytes(let bytes, let type) where URIList.types.contains(type):
+            return read(URIList(bytes), isStopped)
+        case .bytes(let bytes, let type): return read(bytes, type, isStopped)
+        case .others(let types):
+            let picture = types.first { $0.hasPrefix("image/") }
+            return .problem(picture.map { .otherPicture($0) } ?? .otherCopied)
         case .noAnswer: return .problem(.copierSilent)
         case .tooMuch: return .problem(.tooMuchCopied)
         case .nothing: return .problem(.nothingCopied)
         }
     }
 
+    /// Reads ink or a picture.
+    private static func read(
+        _ bytes: [UInt8], _ type: String, _ isStopped: @escaping () -> Bool
+    ) -> Found {
+        do throws(ImportError) {
+            return .drawings([try Importer.read(bytes) { _ in !isStopped() }.drawing], nil)
+        } catch {
+            // What calls itself a picture and is none would be told of as a document.
+            let isPicture = type.hasPrefix("image/") && !error.isOfPicture
+            return .problem(isPicture ? .noPicture : .notPasted(error.message))
+        }
+    }
+
+    /// Reads the files that were copied in a file manager, as many as can be.
+    private static func read(_ list: URIList, _ isStopped: @escaping () -> Bool) -> Found {
+        var (drawings, problems) = ([Drawing](), [Message.notCopied(list)].compactMap(\.self))
+        for path in list.files where !isStopped() {
+            do throws(Failure) {
+                try path.checkFile()
+                let source = DrawingSource(path: path)
+                drawings.append(try source.read { _ in !isStopped() }.drawing)
+            } catch { problems.append(.notPasted(error.message)) }
+        }
+        return .drawings(drawings, problems.first)
+    }
+
     /// Hands what was copied on, for when this program has ended.
     func end() { if isUsed { clipboard?.end() } }
+}
+
+extension ImportError {
+    /// Whether a picture was found that cannot be read.
+    fileprivate var isOfPicture: Bool {
+        switch problem {
+        case .picture, .heavySVG, .tooMuch, .empty: true
+        default: false
+        }
+    }
 }

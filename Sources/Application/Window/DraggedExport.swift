@@ -102,7 +102,7 @@ final class DraggedExport: Dragging {
         guard type == "text/uri-list" else {
             return path.contents
         }
-        return Array("file://\(path.percentEncoded)\r\n".utf8)
+        return Array("\(path.uri)\r\n".utf8)
     }
 
     /// Removes what was taken a day ago.

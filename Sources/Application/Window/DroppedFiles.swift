@@ -1,14 +1,15 @@
 import Documents
 import Interface
 import Paths
+import Wording
 
-/// The files that were dropped on a window since the last turn.
+/// What was dropped on a window since the last turn.
 final class DroppedFiles {
     private let screen: Screen
     private let work: BackgroundWork
     private let opener: PlaceOpener
     private unowned let others: any OtherWindows
-    private var paths: [FilePath] = []
+    private var lists: [URIList] = []
 
     /// Files that `opener` opens, or the other windows.
     init(
@@ -17,14 +18,16 @@ final class DroppedFiles {
         (self.screen, self.work, self.opener, self.others) = (screen, work, opener, others)
     }
 
-    /// Takes a file that was dropped.
-    func add(_ path: FilePath) { paths.append(path) }
+    /// Takes what was dropped.
+    func add(_ list: URIList) { lists.append(list) }
 
     /// Opens what was dropped: the first in place, others elsewhere.
     func open() {
-        guard !paths.isEmpty else { return }
-        let files = paths.filter { !opener.takeTool($0) }
-        paths.removeAll()
+        guard !lists.isEmpty else { return }
+        let problem = lists.lazy.compactMap { Message.notDropped($0) }.first
+        let files = lists.flatMap(\.files).filter { !opener.takeTool($0) }
+        lists.removeAll()
+        if let problem { screen.answer(problem) }
         if files.isEmpty || screen.take(dropped: files) { return }
         // Of many files it is read which are drawings: the disk of one of them may not answer.
         work.start(.folders, apart: files) { _ in

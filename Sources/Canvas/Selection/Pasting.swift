@@ -3,6 +3,7 @@ import Editing
 import Geometry
 public import Graphics
 import InterfaceCore
+import Toolkit
 import Wording
 
 // What is copied of a drawing, and what is laid down in it.
@@ -13,18 +14,24 @@ extension CanvasView {
     /// What is chosen, as a drawing; nil where nothing is.
     public var chosenPart: Drawing? { editor.history.drawing.part(editor.selection) }
 
-    /// Lays a drawing down in the middle of what the window shows, and chooses it.
+    /// How far from the one before it lies what is pasted with it, in logical pixels.
+    private static let step = 24.0
+
+    /// Lays a drawing down in the middle of what the window shows, and chooses it; each of several, by its `number`, a
+    /// little beside the one before.
     ///
     /// - Throws: where it cannot be shown; it is part of the drawing all the same.
-    public func paste(_ part: Drawing) throws(GraphicsError) {
+    public func paste(_ part: Drawing, number: Int = 0) throws(GraphicsError) {
         selection.trial.finish()
         try paper.interruptAll()
         guard let layer = editor.activeLayer else { return paper.tell(editor.closedLayer) }
         let fitted = fitted(part)
-        let way = editor.viewport.drawingPlace(of: editor.viewport.center) - fitted.bounds.center
+        let way = Double(number) * Self.step * theme.scale
+        let place = editor.viewport.center + Vector(dx: way, dy: way)
         guard
             let edit = SelectionEdit.pasting(
-                fitted, by: way, onto: layer.id, in: editor.history.drawing)
+                fitted, by: editor.viewport.drawingPlace(of: place) - fitted.bounds.center,
+                onto: layer.id, in: editor.history.drawing)
         else { return }
         try paper.change { editor throws(EditError) in
             // Chosen is what comes, not the layer that comes with it.

@@ -107,14 +107,10 @@ struct ScriptParser {
     private mutating func drop() throws(Problem) -> ScriptCommand {
         _ = try Self.point(&words)
         let address = try words.text(.fileAddress)
-        let scheme = "file://"
-        let path =
-            address.hasPrefix(scheme)
-            ? FilePath(percentEncoded: address.dropFirst(scheme.count)) : FilePath(address)
-        guard let path, path.isAbsolute else {
+        guard let item = URIList(address.utf8).items.first, item != .text(address) else {
             throw .mismatch(found: address, expected: .fileAddress)
         }
-        return .drop(path)
+        return .drop(address)
     }
 
     private mutating func wait() throws(Problem) -> ScriptCommand {

@@ -3,17 +3,34 @@ import Input
 
 extension KeyPress {
     /// The key press that SDL reports as `symbol`; nil for keys that do nothing by themselves.
-    init?(_ symbol: SDL_Keysym, isRepeat: Bool) {
+    init?(
+        _ symbol: SDL_Keysym, isRepeat: Bool, layout: @autoclosure () -> KeyboardLayout = .current
+    ) {
         let modifiers = Modifiers(SDL_Keymod(UInt32(symbol.mod)))
         let code = UInt32(bitPattern: symbol.sym)
         let isNumeric = UInt32(symbol.mod) & KMOD_NUM.rawValue != 0
         let pad = isNumeric ? KeySymbol.numbers : KeySymbol.movements
-        let isCommand = !modifiers.isDisjoint(with: [.control, .alt, .logo])
-        guard
-            let key = KeySymbol.named[code] ?? pad[code]
-                ?? KeySymbol.sign(of: symbol, isCommand: isCommand)
-        else { return nil }
-        self.init(key, modifiers, isRepeat: isRepeat)
+        if let key = KeySymbol.named[code] ?? pad[code] {
+            self.init(key, modifiers, isRepeat: isRepeat)
+            return
+        }
+        let sign = KeySymbol.sign(symbol.sym)
+        let other = KeySymbol.place(of: symbol.scancode).flatMap {
+            sign == $0 ? nil : layout().alternative(to: sign, at: $0)
+        }
+        guard let key = sign ?? other else { return nil }
+        self.init(.character(key), modifiers, isRepeat: isRepeat)
+        if sign != nil { alternative = other.map { .character($0) } }
+    }
+}
+
+extension KeyboardLayout {
+    /// The layout that SDL types with now.
+    static var current: KeyboardLayout {
+        let signs = KeySymbol.places.compactMap { code, place in
+            KeySymbol.sign(SDL_GetKeyFromScancode(SDL_Scancode(code))).map { (place, $0) }
+        }
+        return KeyboardLayout(Dictionary(signs) { first, _ in first })
     }
 }
 
@@ -83,20 +100,27 @@ private enum KeySymbol {
         return pad
     }
 
-    /// Keys with a sign, which is what SDL numbers them by.
-    ///
-    /// In commands a key whose sign is not Latin, as on a Greek keyboard, counts as what is at its
-    /// place on an American one: else nobody there could undo.
-    static func sign(of symbol: SDL_Keysym, isCommand: Bool) -> KeyPress.Key? {
-        guard symbol.sym & Int32(bitPattern: UInt32(SDLK_SCANCODE_MASK)) == 0,
-            let scalar = Unicode.Scalar(UInt32(bitPattern: symbol.sym)),
+    /// The sign of a key, which is what SDL numbers it by, in lower case; nil where it has none, as a dead key.
+    static func sign(_ code: SDL_Keycode) -> Character? {
+        guard code & Int32(bitPattern: UInt32(SDLK_SCANCODE_MASK)) == 0,
+            let scalar = Unicode.Scalar(UInt32(bitPattern: code)),
             scalar.properties.generalCategory != .control
         else { return nil }
-        let row = Array("abcdefghijklmnopqrstuvwxyz1234567890")
-        let index = Int(symbol.scancode.rawValue) - Int(SDL_SCANCODE_A.rawValue)
-        guard isCommand, !scalar.isASCII, row.indices.contains(index) else {
-            return .character(Character(Character(scalar).lowercased()))
-        }
-        return .character(row[index])
+        return Character(Character(scalar).lowercased())
     }
+
+    /// The sign that a US keyboard has in the place of a key; nil for keys that type nothing there.
+    static func place(of code: SDL_Scancode) -> Character? { places[code.rawValue] }
+
+    /// Those signs, by SDL's numbers of places.
+    static let places: [UInt32: Character] = {
+        let runs = [
+            (SDL_SCANCODE_A, "abcdefghijklmnopqrstuvwxyz1234567890"),
+            (SDL_SCANCODE_MINUS, "-=[]\\"), (SDL_SCANCODE_SEMICOLON, ";'`,./"),
+        ]
+        let pairs = runs.flatMap { first, signs in
+            signs.enumerated().map { (first.rawValue + UInt32($0), $1) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }()
 }

@@ -76,15 +76,16 @@ extension KeyTimes {
     /// Returns 0 for events that SDL is to drop.
     private static func filter(_ event: SDL_Event) -> Int32 {
         if event.type == SDL_SYSWMEVENT.rawValue {
-            shared.willConvert(serverMilliseconds: event.syswm.msg.flatMap(time))
+            let event = event.syswm.msg?.pointee.msg.x11.event
+            shared.willConvert(serverMilliseconds: event.flatMap(time))
+            if let event { ServerNews.shared.note(event) }
             return 0
         }
         shared.willQueue(event)
         return 1
     }
 
-    private static func time(_ message: UnsafeMutablePointer<SDL_SysWMmsg>) -> UInt32? {
-        let event = message.pointee.msg.x11.event
+    private static func time(_ event: XEvent) -> UInt32? {
         // Events sent by other programs carry any time.
         guard [KeyPress, KeyRelease].contains(event.type), event.xkey.send_event == 0,
             event.xkey.time != 0

@@ -10,7 +10,7 @@ enum SDLEvent: Hashable {
     case resized(PixelSize)
     case exposed
     case key(KeyPress)
-    case released(KeyPress.Key)
+    case released(KeyPress)
     case modifiers(KeyPress.Modifiers)
     /// The mouse, where nobody knows more of it.
     case mouse(RawPointerEvent.Kind, Point)
@@ -69,7 +69,7 @@ enum SDLEvent: Hashable {
             return
         }
         guard let press = KeyPress(event.keysym, isRepeat: event.repeat != 0) else { return nil }
-        self = event.type == SDL_KEYUP.rawValue ? .released(press.key) : .key(press)
+        self = event.type == SDL_KEYUP.rawValue ? .released(press) : .key(press)
     }
 
     private init?(_ event: SDL_WindowEvent) {

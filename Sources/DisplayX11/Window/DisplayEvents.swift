@@ -5,6 +5,7 @@ import Display
 import Geometry
 import Host
 import Input
+import Paths
 
 /// What happens to windows, in order: SDL's events among those of the pen's connection.
 final class DisplayEvents {
@@ -114,7 +115,12 @@ final class DisplayEvents {
     private func takeSDLEvents() {
         sdlMayHaveEvents = true
         SDL_PumpEvents()
-        while let next = KeyTimes.nextEvent() { sdlEvents.append(next) }
+        while let next = KeyTimes.nextEvent() {
+            // The list of files is there as it was dropped, with those that SDL leaves out.
+            let isKnown =
+                next.event.type == SDL_DROPFILE.rawValue && !ServerNews.shared.drops.isEmpty
+            if isKnown { _ = SDLEvent(next.event) } else { sdlEvents.append(next) }
+        }
     }
 }
 
@@ -190,17 +196,18 @@ extension DisplayEvents {
         }
     }
 
-    /// Only `.mouse` makes several events, or none.
+    /// Only `.mouse` and `.released` make several events, or none.
     private func convert(_ event: SDLEvent, at time: Timestamp) {
         switch event {
         case .quit, .closeRequested: converted.append(.closeRequested)
         case .resized(let size): converted.append(.resized(size))
         case .exposed: converted.append(.exposed)
         case .key(let press): converted.append(.key(press))
-        case .released(let key): converted.append(.released(key))
+        case .released(let press): converted += press.readings.map { .released($0.key) }
         case .modifiers(let modifiers): converted.append(.modifiers(modifiers))
         case .text(let text): converted.append(.text(text))
-        case .dropped(let path): converted.append(.dropped(path))
+        case .dropped(let path):
+            converted.append(.dropped(Array(FilePath(bytes: path).uri.utf8)))
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(
                 kind: kind, time: time, position: position, source: .none, seat: .none,

@@ -39,6 +39,8 @@ public final class X11Backend: DisplayBackend {
     private lazy var ownClipboard = X11Clipboard()
     private lazy var selectedText = X11Clipboard(selection: .primary)
     private var isOpen = true
+    /// Whether other programs have destroyed a window, which SDL still takes for one.
+    private var hasLostWindows = false
 
     /// Ends the wait for events, for threads that have something ready to be shown.
     public let wakeUp: WakeUp
@@ -74,8 +76,8 @@ public final class X11Backend: DisplayBackend {
         guard isOpen else { return }
         isOpen = false
         EndSignals.forget()
-        // SDL would go on talking to a server that has gone.
-        if !isLost { session.quit() }
+        // SDL would go on talking to a server, or about windows, that have gone.
+        if !isLost, !hasLostWindows { session.quit() }
     }
 
     deinit { close() }
@@ -126,9 +128,9 @@ public final class X11Backend: DisplayBackend {
         let events = DisplayEvents(session, connection, pen, wakeUp)
         (events.pressureCurves, events.roles) = (pressureCurves, roles)
         self.events = events
+        KeyTimes.startNoting()
         guard let pen else { return }
         session.ignorePointerEvents()
-        KeyTimes.startNoting()
         pen.listen()
     }
 
@@ -255,10 +257,27 @@ public final class X11Backend: DisplayBackend {
             }
             body(event)
         }
+        deliverNews(body)
         if EndSignals.takeRequest() { body(WindowEvent(window: nil, event: .closeRequested)) }
         guard isLost else { return }
         farewell.take()
         body(WindowEvent(window: nil, event: .displayLost))
+    }
+
+    /// Delivers what SDL does not tell.
+    private func deliverNews(_ body: (WindowEvent) -> Void) {
+        let news = ServerNews.shared.take()
+        for (xWindow, list) in news.drops {
+            guard let id = windows.first(where: { $1.window.xWindow == xWindow })?.key else {
+                continue
+            }
+            body(WindowEvent(window: id, event: .dropped(list)))
+        }
+        for xWindow in news.destroyed {
+            guard let lost = windows.first(where: { $1.window.hasLost(xWindow) }) else { continue }
+            hasLostWindows = true
+            body(WindowEvent(window: lost.key, event: .windowLost))
+        }
     }
 
     /// SDL may make another X window for the same window.

@@ -59,14 +59,24 @@ public final class X11Window: DisplayWindow {
         return current
     }
 
+    /// Whether another program has destroyed it.
+    private var isLost = false
+
+    /// Takes that an X window was destroyed; tells whether it is this one's, and not one that SDL has replaced.
+    func hasLost(_ number: CX11.Window) -> Bool {
+        let isOwn = sdlWindow.xWindow.map { CX11.Window($0) } == number
+        isLost = isLost || isOwn
+        return isOwn
+    }
+
     /// Closes the window; nothing else may be called after it.
     public func close() {
         guard isOpen else { return }
         isOpen = false
         backend.forget(id)
         pixels = nil
-        // SDL would go on talking to a server that has gone.
-        guard !backend.isLost else { return }
+        // SDL would go on talking to a server that has gone, and might wait for ever for a window to go that has.
+        guard !backend.isLost, !isLost else { return }
         sdlWindow.destroy()
         backend.noteCallOfSDL()
     }

@@ -28,9 +28,11 @@ public final class Shortcuts {
 
     /// What a key means; nil for nothing, as where it is held and the command does not repeat.
     public func command(of press: KeyPress) -> Command? {
-        let bound = bindings.first {
-            $0.press.key == press.key && $0.press.modifiers == press.modifiers
-        }
+        let bound = press.readings.lazy.compactMap { [bindings] reading in
+            bindings.first {
+                $0.press.key == reading.key && $0.press.modifiers == reading.modifiers
+            }
+        }.first
         guard let command = bound?.command, !press.isRepeat || command.repeats else { return nil }
         return command
     }

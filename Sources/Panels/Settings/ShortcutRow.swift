@@ -105,7 +105,7 @@ final class ShortcutRow: Pressable {
         switch press.key {
         case .escape: waiting = nil
         case .backspace where press.modifiers.isEmpty: onKey(nil, place)
-        default: onKey(KeyPress(press.key, press.modifiers), place)
+        default: onKey(press.binding, place)
         }
         return true
     }

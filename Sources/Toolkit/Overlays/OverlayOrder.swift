@@ -40,7 +40,9 @@ struct OverlayOrder {
     /// Gives a key to what it is for; false where it is left to the content.
     func take(_ press: KeyPress) -> Bool {
         for overlay in all.reversed() where overlay.modality != .passive || overlay.focused != nil {
-            if overlay.take(press) || overlay.modality == .modal { return true }
+            if press.readings.contains(where: overlay.take) || overlay.modality == .modal {
+                return true
+            }
         }
         return false
     }

@@ -86,6 +86,12 @@ final class DesktopEar {
             decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self)
     }
 
+    /// Destroys a window of another program.
+    func destroy(_ window: CX11.Window) {
+        XDestroyWindow(connection.display, window)
+        XSync(connection.display, 0)
+    }
+
     /// Gives a window the keys, as window managers do.
     func focus(_ window: CX11.Window) {
         XSetInputFocus(connection.display, window, RevertToParent, Time(CurrentTime))

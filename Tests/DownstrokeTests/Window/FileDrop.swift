@@ -13,13 +13,20 @@ enum FileDrop {
     static func drop(
         _ paths: [String], at place: Point = Point(x: 300, y: 200), on server: XServer
     ) throws {
-        let list = paths.map { "file://\($0)\r\n" }.joined()
+        try drop(list: paths.map { "file://\($0)\r\n" }.joined(), at: place, on: server)
+    }
+
+    /// Drops a list of URIs.
+    static func drop(
+        list: String, as type: String = "text/uri-list", at place: Point = Point(x: 300, y: 200),
+        on server: XServer
+    ) throws {
         let connection = try #require(ClipboardConnection(server.display))
         let source = XCreateSimpleWindow(
             connection.display, XDefaultRootWindow(connection.display), 0, 0, 1, 1, 0, 0, 0)
         XSync(connection.display, 0)
         let dropped = OutgoingDrag(
-            display: server.display, window: source, own: [], types: ["text/uri-list"],
+            display: server.display, window: source, own: [], types: [type],
             onChange: {})
         dropped.provide { _ in Array(list.utf8) }
         dropped.move(to: place)

@@ -116,6 +116,12 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         try writer.sync()
     }
 
+    /// Copies the contents of a file as a media type, as another program does.
+    public func copy(_ path: String, as type: String) throws {
+        writer.write("clipboard \(type) \(path)")
+        try writer.sync()
+    }
+
     /// Drops a file on the window, as a file manager does.
     public func drop(_ path: String) throws {
         writer.write("drop 300 200 \(path)")
