@@ -51,6 +51,9 @@ extension Message {
     static func refusedInBackup(_ name: FilePath) -> Message {
         "\(name) was not restored: backups cannot contain this name."
     }
+    static func noDrawingInBackup(_ name: FilePath) -> Message {
+        "\(name) was not restored: it is not a drawing of Downstroke."
+    }
     static let lostNames: Message = """
         The list of names in the backup is damaged. Some files were restored under simplified names. You can \
         rename them in the gallery.
@@ -97,6 +100,12 @@ extension Message {
     public static func noFile(_ path: FilePath) -> Message { "There is no file \(path)." }
     static func cannotRead(_ path: FilePath, _ reason: String) -> Message {
         "cannot read \(path): \(reason)"
+    }
+    static func waitingForPipe(_ path: FilePath) -> Message {
+        "Waiting for \(path): it is a pipe, and nothing comes through it. Write to it, or stop with Ctrl+C."
+    }
+    static func waitingForTerminal(_ path: FilePath) -> Message {
+        "Waiting for \(path): it is a device, not a file. End what you type with Ctrl+D, or stop with Ctrl+C."
     }
     static func tooLarge(_ path: FilePath, mebibytes: Int) -> Message {
         """

@@ -10,6 +10,7 @@ extension BackupError {
         case .unreadable(let path): .unreadableBackup(path)
         case .foreign(let path): .foreignBackup(path)
         case .newer(let path): .newerBackup(path)
+        case .packedOtherwise(let path): .backupPackedOtherwise(path)
         case .damaged(let path): .damagedBackup(path)
         case .hostile(let path, let entry): .hostileBackup(path, .quoted(entry))
         case .tooLarge(let path): .largeBackup(path)
@@ -32,6 +33,12 @@ extension Message {
     }
     static func newerBackup(_ path: FilePath) -> Message {
         "\(path) was written by a newer Downstroke. Install that, and try again."
+    }
+    static func backupPackedOtherwise(_ path: FilePath) -> Message {
+        """
+        \(path) has a password, or is compressed in a way that Downstroke cannot read. Unpack it, pack it again \
+        as an ordinary zip archive, and restore that.
+        """
     }
     static func damagedBackup(_ path: FilePath) -> Message {
         "\(path) is damaged. Copy it once more from where it was kept, or take an older one. Nothing was changed."

@@ -75,7 +75,7 @@ extension FilePath {
     /// A file that is replaced keeps its permissions.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Int32 {
-        let target = real ?? self
+        let target = destination
         let code = target.folder.makeFolder()
         guard code == 0 else { return code }
         let part: FilePath =

@@ -37,6 +37,31 @@ extension FilePath {
         return FilePath(cString: found)
     }
 
+    /// The most links that Linux follows one after the other.
+    private static let mostLinks = 40
+
+    /// The path that a link leads to, whether anything is there or not; of anything else, this path.
+    ///
+    /// Links that lead in a circle lead nowhere: they give this path too.
+    public var destination: FilePath {
+        if let real { return real }
+        var path = self
+        for _ in 0..<Self.mostLinks {
+            guard let link = path.link else { return path }
+            path = link.isAbsolute ? link : "\(path.folder)/\(link)"
+        }
+        return self
+    }
+
+    /// What is written in the symbolic link at this path; nil if there is none.
+    private var link: FilePath? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = bytes.withUnsafeMutableBytes {
+            readlink(cString, $0.baseAddress, $0.count)
+        }
+        return count > 0 ? FilePath(bytes: bytes[..<count]) : nil
+    }
+
     /// The current working directory.
     public static var workingDirectory: FilePath {
         guard let found = getcwd(nil, 0) else { return "/" }

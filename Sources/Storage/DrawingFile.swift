@@ -53,6 +53,14 @@ public enum DrawingFile {
         (try? FileClaim(path, toWrite: false)).map(FileHead.isOfDatabase) ?? false
     }
 
+    /// Whether a file is a drawing of this version or a later one, whole or damaged.
+    public static func isDrawing(_ path: FilePath) -> Bool {
+        do throws(StorageError) {
+            try FileHead.check(try FileClaim(path, toWrite: false), path)
+            return true
+        } catch { return error.kind == .damaged || error.kind == .newer }
+    }
+
     /// How the drawing at `path` was left; nil where that was not kept, or is not known.
     ///
     /// Reads one row, however large the drawing is.

@@ -27,6 +27,14 @@ enum RescueFolder {
         }
     }
 
+    /// Whether nobody else can have put anything into the folder at `path`.
+    static func isOwn(_ path: FilePath) -> Bool {
+        guard writers(around: path) & S_IWOTH != 0 else { return true }
+        var status = stat()
+        return lstat(path.cString, &status) == 0 && status.st_uid == getuid()
+            && status.st_mode & S_IFMT == S_IFDIR && status.st_mode & 0o77 == 0
+    }
+
     /// Takes away the folder at `path` where nothing is in it, as when nothing could be written there.
     static func leave(_ path: FilePath) {
         if writers(around: path) & S_IWOTH != 0 { rmdir(path.cString) }

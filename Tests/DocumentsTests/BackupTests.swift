@@ -69,6 +69,17 @@ import Wording
             #expect(reason?.contains("leads nowhere") == true)
         }
         unlink(link)
+        // Nothing is there yet, and the folder is.
+        #expect(symlink("new/first.zip", link) == 0)
+        #expect(try backup("old").write(to: FilePath(link)).drawings == 2)
+        #expect(
+            try backup("new").content(of: FilePath(scratch.path("new/first.zip"))).drawings == 2)
+        unlink(link)
+        // It leads to itself.
+        #expect(symlink("link.zip", link) == 0)
+        let circle = problem { () throws(Failure) in try backup("old").write(to: FilePath(link)) }
+        #expect(circle?.contains("leads nowhere") == true)
+        unlink(link)
         #expect(symlink(try scratch.write("all.zip", "mine"), link) == 0)
         #expect(try backup("old").write(to: FilePath(link), replacing: true).drawings == 2)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)

@@ -54,6 +54,32 @@ import Wording
         #expect(target == folder.path("real"))
     }
 
+    /// The file is made where the link leads, as by any other program.
+    @Test(arguments: ["real", "sub/real", "other"])
+    func aLinkToWhatIsNotThereYetIsFollowed(end: String) throws {
+        mkdir(folder.path("sub"), 0o700)
+        symlink("link", folder.path("other"))
+        symlink(end == "other" ? "sub/../real" : end, folder.path("link"))
+        let place = end == "other" ? "other" : "link"
+        let file = try OutputFile(path: FilePath(folder.path(place)))
+        try file.write(bytes("new"))
+        try file.commit()
+        #expect(folder.text(end == "other" ? "real" : end) == "new")
+        #expect(FilePath(folder.path(place)).isFile)
+        var status = stat()
+        #expect(lstat(folder.path(place), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test func aLinkIntoAFolderThatIsNotThereIsTold() throws {
+        symlink("gone/real", folder.path("link"))
+        let error = #expect(throws: Failure.self) {
+            try OutputFile(path: FilePath(folder.path("link")))
+        }
+        #expect(error?.code == .cannotWrite)
+        #expect(error?.description.contains(folder.path("gone/real")) == true)
+        #expect(folder.contents == ["link"])
+    }
+
     @Test func aDeviceIsWrittenToAsItIs() throws {
         let file = try OutputFile(path: "/dev/null")
         try file.write(bytes("gone"))

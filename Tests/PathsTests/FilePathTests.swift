@@ -37,6 +37,24 @@ struct FilePathTests {
         #expect(message.text(exactly: true) == #"caf\xe9: one"#)
     }
 
+    @Test func linksLeadToWhatIsThereOrNot() throws {
+        let folder = try Scratch()
+        let path = { (name: String) in FilePath(folder.path(name)) }
+        let real = try #require(path(".").real)
+        mkdir(folder.path("sub"), 0o700)
+        for (link, end) in [
+            ("new", "sub/file"), ("far", "/nowhere/file"), ("chain", "new"), ("one", "two"),
+            ("two", "one"),
+        ] { symlink(end, folder.path(link)) }
+        #expect(path("plain").destination == path("plain"))
+        #expect(path("new").destination == path("sub/file"))
+        #expect(path("chain").destination == path("sub/file"))
+        #expect(path("far").destination == "/nowhere/file")
+        #expect(path("one").destination == path("one"))
+        try folder.write("sub/file", "")
+        #expect(path("chain").destination == "\(real)/sub/file")
+    }
+
     @Test func literalsKeepTheBytesOfWhatStandsInThem() {
         let path: FilePath = "/a/\(latin)/\(decomposed) \(2).png"
         #expect(path.bytes == Array("/a/caf".utf8) + [0xE9] + Array("/cafe\u{301} 2.png".utf8))

@@ -60,6 +60,7 @@ struct ImportCommand: ParsableCommand {
         guard access(output.cString, F_OK) != 0 else {
             throw Failure(.cannotWrite, .fileExists(output))
         }
+        let output = output.destination
         var parts: [(name: String, drawing: Drawing)] = []
         var failures = Failures()
         for path in files {

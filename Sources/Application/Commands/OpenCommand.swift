@@ -67,10 +67,12 @@ struct OpenCommand: ParsableCommand {
         let request = try request(in: folder, files(shortcuts, in: folder).read().get())
         let arguments = CommandLine.escapedArguments
         guard !window.display.isAlone else { return try open(request, shortcuts, nil, on: display) }
-        switch SessionInstance.start(
-            ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
-            place: ProgramStart.place)
-        {
+        let start = WaitingNotice.during(drawings.map { $0.absolute(in: folder) }) {
+            SessionInstance.start(
+                ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
+                place: ProgramStart.place)
+        }
+        switch start {
         case .handedOver(let code, let problems):
             // It has been ended by the other one.
             StartupID.take()
@@ -104,6 +106,7 @@ struct OpenCommand: ParsableCommand {
         let app = start.app
         if let problem { app.tell(problem) }
         if let crash = CrashNotice.take() { app.tell(crash: FilePath(crash)) }
+        app.offerRescued()
         app.display.endStartup()
         app.starts = instance.map { LaterStarts($0, app) }
         shortcuts.recent.launcher.followArchive()

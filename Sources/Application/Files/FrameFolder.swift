@@ -16,7 +16,7 @@ struct FrameFolder {
     init(path: FilePath, isForced: Bool) {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path = path.dropLast(1) }
-        (self.path, self.isForced) = (path, isForced)
+        (self.path, self.isForced) = (path.isThere ? path : path.destination, isForced)
     }
 
     /// The name of a frame, numbered from 1.

@@ -361,6 +361,20 @@ final class App {
         }
     }
 
+    /// Offers to open what could not be saved in the library when the program ended before.
+    func offerRescued() {
+        guard let window = active else { return }
+        window.work.start(.folders) { _ in
+            UserFiles.library.abandonedRescues
+        } answer: { [weak window] in
+            guard let window, let copies = $0, let newest = copies.first else { return }
+            window.screen.tell(
+                .rescued(copies.count, newest.name), .openRescued,
+                detail: .verbatim(UserFolders.abbreviated(newest.path).shown)
+            ) { [weak window] in window?.opener?.open(newest.path) }
+        }
+    }
+
     private func close(_ window: AppWindow, by deadline: DispatchTime) throws(Failure) {
         defer {
             // Nobody would see what is being opened.

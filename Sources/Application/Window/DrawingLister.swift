@@ -13,12 +13,15 @@ struct DrawingLister {
     /// Lists what is in `folder`; the answer comes again once the places by name are known.
     func list(_ folder: FilePath?, answer: @escaping (DrawingListing) -> Void) {
         let library = work.library
+        let isLibrary = folder == nil
         let folder = folder ?? library.folder
         work.look { () -> (listing: DrawingListing, entries: [LibraryEntry]?) in
             if folder != library.folder, !folder.isThere { return (.missing, nil) }
-            guard let entries = LibraryEntry.list(folder) else {
+            guard var entries = LibraryEntry.list(folder) else {
                 return (.unreadable(FolderReader.problem(folder)), nil)
             }
+            // What could not be saved there is to be seen there.
+            if isLibrary { entries = (entries + library.rescued).sorted(by: .newest) }
             let folders = LibraryFolder.list(folder).map(DrawingEntry.init)
             return (.drawings(folders + Self.listing(entries, library)), entries)
         } answer: { listing, entries in

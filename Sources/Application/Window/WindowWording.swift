@@ -107,6 +107,15 @@ extension Message {
         Message(count, one: "\(count) drawing", other: "\(count) drawings")
     }
     static let cannotBeRead: Message = "Cannot be read"
+    static func rescued(_ count: Int, _ name: String) -> Message {
+        count == 1
+            ? "“\(name)” could not be saved in your library. It is kept in a copy, which the gallery shows."
+            : """
+            \(count) drawings could not be saved in your library. They are kept in copies, which the gallery \
+            shows. The newest is “\(name)”.
+            """
+    }
+    static let openRescued = Message("Open", context: "a copy")
     static let waitForMove: Message =
         "Drawings are being moved. Wait until they are in the new folder, and try again."
     static let backingUp: Message = "Writing the backup"

@@ -249,8 +249,11 @@ public final class Document: @unchecked Sendable {
         noteLeft()
         guard let journal else { return true }
         _ = pictures.wait(timeout: deadline)
-        // What was drawn in somebody else's file stays in its copy, which is what is opened next.
-        if journal.readOnlyReason != nil {
+        // What was drawn in somebody else's file stays in its copy, which is what is opened next; but one that is
+        // not in the library is as good as nothing to who is not told of it.
+        if journal.readOnlyReason != nil, !journal.isClosed(within: max(0, deadline.seconds)),
+            journal.rescuePath.map({ $0.folder == library.folder }) ?? true
+        {
             journal.finish()
             _ = journal.isClosed(within: max(0, deadline.seconds))
         }

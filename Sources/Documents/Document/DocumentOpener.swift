@@ -64,7 +64,9 @@ public struct DocumentOpener: Sendable {
         return path.isFile && DrawingFile.begins(path)
     }
 
+    /// What could not be saved in the library before is taken in first.
     private func existing(_ path: FilePath) throws(StorageError) -> Document {
+        let path = library.takingIn(path)
         do throws(StorageError) {
             return Document(try DrawingFile.open(path), in: library)
         } catch {

@@ -21,12 +21,17 @@ enum FileReader {
         guard Descriptor.kind(of: descriptor) != S_IFDIR else {
             throw Failure(.noInput, .isAFolder(path))
         }
+        let notice = WaitingNotice(path)
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: pieceSize)
         while true {
             let count = piece.withUnsafeMutableBytes {
-                Descriptor.read(descriptor, into: $0, unless: isStopped)
+                Descriptor.read(descriptor, into: $0) {
+                    notice.tellWhereDue()
+                    return isStopped()
+                }
             }
+            notice.restart()
             guard count != 0 else { return bytes }
             guard count > 0 else {
                 guard errno != EINTR else { throw Failure(.interrupted, .stopped(path)) }

@@ -31,7 +31,8 @@ public final class OutputFile {
     public init(
         path: FilePath, isStopped: @escaping () -> Bool = { Interruption.isRequested }
     ) throws(Failure) {
-        let path = Self.resolved(path)
+        // A link stays a link.
+        let path = path.destination
         let target = try Self.open(path, isStopped)
         (self.path, self.isStopped) = (path, isStopped)
         (descriptor, place) = (target.descriptor, target.place)
@@ -113,7 +114,4 @@ public final class OutputFile {
         }
         return Failure(.cannotWrite, .cannotWrite(path, Failure.systemReason))
     }
-
-    /// The file behind symbolic links, so that a link stays a link.
-    private static func resolved(_ path: FilePath) -> FilePath { path.real ?? path }
 }

@@ -152,17 +152,19 @@ public struct Backup: Sendable {
 
     /// Where a backup goes that is to be at `path`: a link stays a link.
     private static func place(_ path: FilePath, replacing: Bool) throws(Failure) -> FilePath {
-        let folder = path.folder
-        guard folder.isFolder else {
-            throw Failure(.cannotWrite, .noBackupFolder(folder))
+        let place = path.destination
+        guard place.folder.isFolder else {
+            throw Failure(
+                .cannotWrite,
+                place == path ? .noBackupFolder(path.folder) : .backupLinkLeadsNowhere(path))
         }
         var status = stat()
-        guard lstat(path.cString, &status) == 0 else { return path }
-        guard let real = path.real else {
+        guard lstat(place.cString, &status) == 0 else { return place }
+        guard place.isThere else {
             throw Failure(.cannotWrite, .backupLinkLeadsNowhere(path))
         }
         guard replacing else { throw Failure(.cannotWrite, .backupIsThere(path)) }
-        return real
+        return place
     }
 
     /// Packs drawings from where they are, and those once more that somebody draws in meanwhile.

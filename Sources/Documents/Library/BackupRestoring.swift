@@ -34,11 +34,13 @@ extension Backup {
             guard let required = Self.requiredBytes(for: entries, and: files()) else {
                 throw BackupError.tooLarge(path)
             }
-            let drawings = entries.count { $0.folder == "drawings" }
+            let own = entries.filter { Self.belongs($0.inner, to: $0.folder) }
+            let drawings = own.count { $0.folder == "drawings" }
+            let others =
+                own.count - drawings + entries.count { $0.name == FilePath(Self.favourites) }
             found = (
                 archive,
-                Content(
-                    drawings: drawings, others: entries.count - drawings, requiredBytes: required)
+                Content(drawings: drawings, others: others, requiredBytes: required)
             )
         } catch { throw Failure(error, .badInput) }
         if let free = self.free(places.safety), found.content.requiredBytes > free {
@@ -70,6 +72,7 @@ extension Backup {
         var entries = try unpacked(path, below: staging.path, &outcome) { report($0 / 2) }
         try prepare("\(staging.path)/settings")
         entries.removeAll { !Self.belongs($0.inner, to: $0.folder) }
+        entries.removeAll { leaveOut($0, from: staging.path, &outcome) }
         // Where files of it are, by their names there.
         var found: [FilePath: FilePath] = [:]
         for entry in entries { found[entry.name] = placeOfSame(entry, from: staging.path) }
@@ -122,6 +125,18 @@ extension Backup {
             let lost = Set(problems.map(\.entry))
             return entries.filter { !lost.contains($0) }
         } catch { throw Failure(error, .badInput) }
+    }
+
+    /// Whether a file is called like a drawing, and is none; where it is not what macOS keeps beside one, it is told.
+    private func leaveOut(
+        _ entry: BackupArchive.Entry, from staging: FilePath, _ outcome: inout Outcome
+    ) -> Bool {
+        guard entry.folder == "drawings", !DrawingFile.isDrawing(entry.place(below: staging))
+        else { return false }
+        if !entry.inner.name.hasPrefix("._") {
+            outcome.skipped.append(SkippedFile(entry.inner) { .noDrawingInBackup($0) })
+        }
+        return true
     }
 
     /// What drawings of the backup are known by among favourites now, as far as it has come back where they are.

@@ -13,7 +13,7 @@ public final class Library: Sendable {
     private let lastPlace: Remembered<FilePath>
     /// Folders as links lead to them, by what they are called, as far as that was looked up.
     let links = Mutex<[FilePath: FilePath]>([:])
-    private let otherRescues: [FilePath]
+    let otherRescues: [FilePath]
     /// Which drawing the next start resumes.
     public let resumed: ResumedDrawing
     /// The paper that was chosen last.

@@ -13,6 +13,8 @@ public enum BackupError: DescribedError {
     case foreign(FilePath)
     /// A newer program wrote it.
     case newer(FilePath)
+    /// It has a password, or is compressed in a way that the library does not know.
+    case packedOtherwise(FilePath)
     /// What is in it is not whole.
     case damaged(FilePath)
     /// It has nothing but files that no backup has, such as one outside of its folders.

@@ -7,6 +7,10 @@ extension BackupArchive {
     private static let mostNameBytes = 64 << 20
     private static let longestName = 4096
     private static let pieceSize = 1 << 18
+    /// What the library says of files that only other programs can unpack.
+    private static let packedOtherwise = [
+        ZIP_ER_COMPNOTSUPP, ZIP_ER_ENCRNOTSUPP, ZIP_ER_NOPASSWD,
+    ]
 
     /// Reads and checks the index of the backup at `path`, without unpacking any file.
     ///
@@ -44,9 +48,10 @@ extension BackupArchive {
 
     private static func opened(_ path: FilePath) throws(BackupError) -> OpaquePointer {
         var (code, status) = (Int32(0), stat())
-        // Opening a pipe without a writer would block forever.
+        // Opening a pipe without a writer would block forever. The library would check more, but finds fault with what
+        // libarchive and Info-ZIP write; each file is checked when it is unpacked.
         guard stat(path.cString, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let archive = zip_open(path.cString, ZIP_RDONLY | ZIP_CHECKCONS, &code)
+            let archive = zip_open(path.cString, ZIP_RDONLY, &code)
         else {
             throw .unreadable(path)
         }
@@ -56,27 +61,24 @@ extension BackupArchive {
     private static func contents(
         of archive: OpaquePointer, _ path: FilePath
     ) throws(BackupError) -> Contents {
-        try checkMark(archive, path)
-        let count = Int(zip_get_num_entries(archive, 0))
-        guard count <= mostEntries else { throw .tooMany(path) }
-        let trueNames = names(in: archive)
+        let files = try index(of: archive, path)
+        guard let backup = PackedBackup(files.map(\.name)) else { throw .foreign(path) }
+        try checkMark(of: backup, archive, path)
+        let trueNames = names(in: archive, at: backup.names.firstIndex(of: FilePath(namesName)))
         var contents = Contents(isNameListDamaged: trueNames == nil)
         var names: Set<FilePath> = []
-        for index in 0..<count {
-            var status = zip_stat_t()
-            guard zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
-                let pointer = status.name
-            else { throw .damaged(path) }
-            let packed = FilePath(cString: pointer)
-            if packed == FilePath(markName) || packed == FilePath(namesName) { continue }
-            // Other programs pack the folders, too.
-            if packed.hasSuffix("/"), isSound("\(packed)x") { continue }
-            let name = trueNames?[packed] ?? packed
-            guard isSound(packed), isSound(name), names.insert(name).inserted else {
-                contents.refused.append(packed)
+        for (index, file) in files.enumerated() where index != backup.mark {
+            let packed = backup.names[index] ?? file.name
+            if packed == FilePath(namesName) || backup.isClutter(packed) { continue }
+            // Text is compared by letters: some programs write accents in another way.
+            let name = packed.text.flatMap { trueNames?[$0] } ?? packed
+            guard backup.names[index] != nil, isSound(packed), isSound(name),
+                names.insert(name).inserted
+            else {
+                contents.refused.append(file.name)
                 continue
             }
-            guard let size = Int(exactly: status.size) else { throw .tooLarge(path) }
+            guard let size = Int(exactly: file.size) else { throw .tooLarge(path) }
             contents.entries.append(Entry(name: name, size: size, index: index))
         }
         if contents.entries.isEmpty, let first = contents.refused.first {
@@ -85,22 +87,39 @@ extension BackupArchive {
         return contents
     }
 
-    /// The true names of files, by those that they have in the archive; nil where the list is damaged.
-    private static func names(in archive: OpaquePointer) -> [FilePath: FilePath]? {
-        guard zip_name_locate(archive, namesName, 0) >= 0 else { return [:] }
-        guard let bytes = bytes(of: namesName, in: archive, most: mostNameBytes),
-            let list = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-        else { return nil }
-        return list.reduce(into: [:]) { names, pair in
-            names[FilePath(pair.key)] = FilePath(percentEncoded: pair.value)
+    /// The names and sizes of all files in the archive.
+    private static func index(
+        of archive: OpaquePointer, _ path: FilePath
+    ) throws(BackupError) -> [(name: FilePath, size: UInt64)] {
+        let count = Int(zip_get_num_entries(archive, 0))
+        guard count <= mostEntries else { throw .tooMany(path) }
+        var files: [(FilePath, UInt64)] = []
+        for index in 0..<count {
+            var status = zip_stat_t()
+            guard zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
+                let name = status.name
+            else { throw .damaged(path) }
+            files.append((FilePath(cString: name), status.size))
         }
+        return files
     }
 
-    /// Reads a file of the archive; nil if it is missing or longer than `most` bytes.
+    /// The true names of files, by those that they have in the archive; nil where the list is damaged.
+    private static func names(
+        in archive: OpaquePointer, at index: Int?
+    ) -> [String: FilePath]? {
+        guard let index else { return [:] }
+        guard let bytes = bytes(at: index, in: archive, most: mostNameBytes),
+            let list = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+        else { return nil }
+        return list.compactMapValues { FilePath(percentEncoded: $0) }
+    }
+
+    /// Reads a file of the archive; nil if it is damaged or longer than `most` bytes.
     private static func bytes(
-        of name: String, in archive: OpaquePointer, most: Int
+        at index: Int, in archive: OpaquePointer, most: Int
     ) -> [UInt8]? {
-        guard let file = zip_fopen(archive, name, 0) else { return nil }
+        guard let file = zip_fopen_index(archive, zip_uint64_t(index), 0) else { return nil }
         defer { zip_fclose(file) }
         var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
         while true {
@@ -111,13 +130,14 @@ extension BackupArchive {
         }
     }
 
+    /// Reads the mark; drawings in their folder make up for one that is lost or damaged.
     private static func checkMark(
-        _ archive: OpaquePointer, _ path: FilePath
+        of backup: PackedBackup, _ archive: OpaquePointer, _ path: FilePath
     ) throws(BackupError) {
-        guard let bytes = bytes(of: markName, in: archive, most: 1024),
-            let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes))
-        else { throw .foreign(path) }
-        guard mark.version <= version else { throw .newer(path) }
+        let bytes = backup.mark.flatMap { bytes(at: $0, in: archive, most: 1024) }
+        let mark = bytes.flatMap { try? JSONDecoder().decode(Mark.self, from: Data($0)) }
+        guard mark != nil || backup.hasDrawings else { throw .foreign(path) }
+        guard mark.map({ $0.version <= version }) ?? true else { throw .newer(path) }
     }
 
     /// Whether a name leads into one of the folders, and nowhere else.
@@ -137,7 +157,8 @@ extension BackupArchive {
         report: (Int) -> Bool
     ) throws(BackupError) {
         guard let file = zip_fopen_index(archive, zip_uint64_t(entry.index), 0) else {
-            throw .damaged(path)
+            throw packedOtherwise.contains(zip_error_code_zip(zip_get_error(archive)))
+                ? .packedOtherwise(path) : .damaged(path)
         }
         defer { zip_fclose(file) }
         let code = target.folder.makeFolder()

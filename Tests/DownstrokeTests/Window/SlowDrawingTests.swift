@@ -111,6 +111,20 @@ extension SessionTests {
             #expect(first.terminate() == .exited(0))
         }
 
+        /// Where nothing comes through a pipe, a start and a program that waits for it do not just seem to hang.
+        @Test func whatIsWaitedForIsSaid() throws {
+            let sentence = "Waiting for \(data.path("slow.inkml")): it is a pipe"
+            let first = try start("slow.inkml")
+            try waitUntil("the program says it") { first.errors.contains(sentence) }
+            let slow = try start("slow.inkml")
+            try waitUntil("the start says it") { slow.errors.contains(sentence) }
+            try waitForReading()
+            try deliver()
+            #expect(try slow.wait() == .exited(0))
+            try waitForTitles("slow")
+            #expect(first.terminate() == .exited(0))
+        }
+
         /// One of them keeps no other one of the same start waiting.
         @Test func ofSeveralFilesEachIsOpenedOnceItIsThere() throws {
             let first = try start("first.downstroke")
@@ -356,7 +370,9 @@ extension SessionTests {
             try waitForTitles("New Drawing")
             try deliver()
             try waitForTitles("slow")
-            #expect(slow.errors.isEmpty && slow.terminate() == .exited(0))
+            let errors = slow.errors.split(separator: "\n")
+            #expect(errors.allSatisfy { $0.contains("Waiting for") })
+            #expect(slow.terminate() == .exited(0))
         }
 
         /// Whoever quits the program does not have it begin again.

@@ -47,6 +47,7 @@ struct TestWindow {
                 + (hasTools || arguments.first == "demo" ? [] : ["--canvas-only"]),
             environment: [
                 "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
+                "XDG_STATE_HOME": data.path("state"),
             ].merging(environment) { $1 })
         self.program = program
         guard isWaitedFor else { return }
