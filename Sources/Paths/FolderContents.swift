@@ -55,11 +55,10 @@ extension FilePath {
 
     /// What is written in the symbolic link at this path; nil if there is none.
     private var link: FilePath? {
-        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = bytes.withUnsafeMutableBytes {
-            readlink(cString, $0.baseAddress, $0.count)
-        }
-        return count > 0 ? FilePath(bytes: bytes[..<count]) : nil
+        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(cString, &text, text.count)
+        guard count > 0 else { return nil }
+        return FilePath(bytes: text.prefix(count).map { UInt8(bitPattern: $0) })
     }
 
     /// The current working directory.

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Graphics
+import Ink
 import TestSupport
 import Testing
 

@@ -77,7 +77,7 @@ import Testing
     /// The green quarter of a photograph with these segments.
     private func green(with segments: [[UInt8]]) throws -> [Int] {
         var file = CameraPicture.jpeg(orientation: 1)
-        file.insert(contentsOf: segments.joined(separator: [0, 0, 0]), at: 2)
+        file.insert(contentsOf: Array(segments.joined(separator: [0, 0, 0])), at: 2)
         return try green(file)
     }
 

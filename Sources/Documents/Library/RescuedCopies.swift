@@ -1,4 +1,4 @@
-public import Paths
+import Paths
 import Storage
 
 /// Drawings that could not be saved in the library, and are kept elsewhere until somebody opens or removes them.

@@ -134,8 +134,8 @@ extension BackupArchive {
     private static func checkMark(
         of backup: PackedBackup, _ archive: OpaquePointer, _ path: FilePath
     ) throws(BackupError) {
-        let bytes = backup.mark.flatMap { bytes(at: $0, in: archive, most: 1024) }
-        let mark = bytes.flatMap { try? JSONDecoder().decode(Mark.self, from: Data($0)) }
+        let text = backup.mark.flatMap { bytes(at: $0, in: archive, most: 1024) }
+        let mark = text.flatMap { try? JSONDecoder().decode(Mark.self, from: Data($0)) }
         guard mark != nil || backup.hasDrawings else { throw .foreign(path) }
         guard mark.map({ $0.version <= version }) ?? true else { throw .newer(path) }
     }

@@ -179,7 +179,7 @@ import Wording
             gate.wait()
         } answer: { _ in
         }
-        for path in paths { dropped.add(FilePath(path)) }
+        for path in paths { dropped.add(URIList(path.utf8)) }
         dropped.open()
         #expect(others.opened.isEmpty)
         gate.signal()
