@@ -5,6 +5,9 @@ public import Wording
 public struct ImportError: Error, Hashable, Sendable {
     /// What is wrong.
     public enum Problem: Hashable, Sendable {
+        /// The root element of an SVG.
+        static let svgRoot = "svg"
+
         /// There is nothing in the file.
         case empty
         /// The file is of no kind that can be read.

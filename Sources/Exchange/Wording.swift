@@ -14,7 +14,7 @@ extension ImportError: DescribedError {
             this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG, JPEG, SVG or PDF. \
             Choose another file.
             """
-        case .unknownRoot("svg"):
+        case .unknownRoot(Problem.svgRoot):
             """
             the root element of the SVG does not name the namespace of SVG: xmlns="http://www.w3.org/2000/svg" \
             was expected. Save it again in the program that made it.

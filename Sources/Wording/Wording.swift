@@ -9,10 +9,10 @@ extension Message {
 
     /// The beginning of a text from outside, in quotation marks; tabs and ends of lines in it are spaces.
     public static func quoted(_ text: String) -> Message {
-        let longest = 60
+        let (longest, space) = (60, Unicode.Scalar(UInt8(0x20)))
         let rest = text.unicodeScalars.dropFirst(longest)
         let scalars = text.unicodeScalars.prefix(longest).map {
-            $0.properties.isWhitespace ? " " : $0
+            $0.properties.isWhitespace ? space : $0
         }
         let start = String(String.UnicodeScalarView(scalars))
         return rest.isEmpty ? "“\(start)”" : "“\(start)…”"

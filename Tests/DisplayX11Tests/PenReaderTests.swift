@@ -134,53 +134,6 @@ struct PenReaderTests {
         #expect(abs(end - (120 + 240 - 100)) < 0.1)
     }
 
-    @Test("Two pens draw at the same time as if each was alone", arguments: [1, 5, 60])
-    func twoPens(stride: Int) throws {
-        let second = TestDevice(name: "Other Tablet Pen", kind: .pen)
-        let scene = try Scene([.mouse, .keyboard, .pen, second])
-        let pens = try [TestDevice.pen, second].map { try scene.server.pointer($0) }
-        var samples: [PenSample] = []
-        /// Both pens move on; what they did is read now and then.
-        func move(_ steps: Range<Int>) throws {
-            for step in steps {
-                for (pen, y) in zip(pens, [100.0, 200]) {
-                    try pen.move(to: Point(x: 120 + Double(step), y: y), force: 0.5)
-                }
-                if step % stride == 0 {
-                    for pen in pens { try pen.sync() }
-                    samples += scene.samples().map(\.sample)
-                }
-            }
-        }
-        for (pen, y) in zip(pens, [100.0, 200]) {
-            try pen.setProximity(true)
-            try pen.move(to: Point(x: 120, y: y), force: 0)
-        }
-        try pens[0].press()
-        try move(0..<61)
-        try pens[1].press()
-        try move(61..<121)
-        try pens[0].release()
-        try pens[1].move(to: Point(x: 300, y: 200), force: 1)
-        try pens[1].release()
-        for pen in pens { try pen.sync() }
-        samples += scene.samples().map(\.sample)
-        let strokes = [TestDevice.pen, second].compactMap { device in
-            scene.reader.devices.first { $0.name == device.name }
-        }.map { device in
-            samples.filter { $0.pointer.device == device.id && $0.phase != .hover }
-        }
-        try #require(strokes.count == 2)
-        for (stroke, (y, count)) in zip(strokes, [(50.0, 121), (150, 62)]) {
-            #expect(stroke.map(\.phase).filter { $0 != .moved } == [.began, .ended])
-            #expect(stroke.count { $0.phase == .moved } >= count - 1)
-            #expect(stroke.allSatisfy { abs($0.position.y - y) < 0.1 })
-            #expect(zip(stroke, stroke.dropFirst()).allSatisfy { $0.position.x <= $1.position.x })
-        }
-        #expect(strokes[1].last { $0.phase == .moved }?.force?.normalized == 1)
-        #expect(strokes[0].last.map { abs($0.position.x - 140) < 0.5 } == true)
-    }
-
     @Test("SDL keeps no selection of XInput, on its window or the root")
     func selections() throws {
         let scene = try Scene(preparing: Self.selectLikeSDL3)

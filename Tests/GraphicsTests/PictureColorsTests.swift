@@ -58,8 +58,10 @@ import Testing
         let linear = PictureProfile.chunk("gAMA", PictureProfile.number(100_000))
         #expect(isNear(try shown(linear, type: 0, [100]), [168, 168, 168]))
         let file = PictureProfile.png(6, Self.pixel + [51], profile)
-        let pixels = Pixels(try DecodedPicture(png: file).surface)
-        #expect(pixels.channel(3, x: 0, y: 0) == 51 && abs(pixels.channel(2, x: 0, y: 0) - 46) <= 1)
+        let pixels = Pixels(layer: try DecodedPicture(png: file).surface)
+        let (opacity, red) = (pixels.channel(3, x: 0, y: 0), pixels.channel(2, x: 0, y: 0))
+        #expect(opacity == 51)
+        #expect(abs(red - 46) <= 1)
     }
 
     /// In any order, with what belongs to nothing between them.

@@ -34,10 +34,16 @@ extension XServer {
     }
 
     /// Gives the keyboard a layout, such as `ru`; its keys stay where `KeyCodes` has them.
-    public func setLayout(_ layout: String) throws { try run("setxkbmap", ["-layout", layout]) }
+    public func setLayout(_ layout: String) throws {
+        // The map of the device, which the server takes over with each of its keys.
+        let number = try run("xinput", ["list", "--id-only", TestDevice.keyboard.name])
+        let device = number.trimmingCharacters(in: .whitespacesAndNewlines)
+        try run("setxkbmap", ["-device", device, "-layout", layout])
+    }
 
-    /// Runs a program that changes the server.
-    private func run(_ name: String, _ arguments: [String]) throws {
+    /// Runs a program that changes the server, and gives what it prints.
+    @discardableResult
+    private func run(_ name: String, _ arguments: [String]) throws -> String {
         let file = "/usr/bin/\(name)"
         guard FileManager.default.isExecutableFile(atPath: file) else {
             throw MachineError("there is no \(name): \(MachineError.packages)")
@@ -47,5 +53,6 @@ extension XServer {
         guard try program.wait() == .exited(0) else {
             throw MachineError("\(name) cannot do \(arguments): \(program.errors)")
         }
+        return program.output
     }
 }

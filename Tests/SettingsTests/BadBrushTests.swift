@@ -32,7 +32,7 @@ struct BadBrushTests {
         Bad("name of two lines", "name = \"a\\nb\"\n", line: 1, key: "name", "on one line"),
         Bad(
             "name of two lines, by a separator", "name = \"a\\u2028b\"\n", line: 1, key: "name",
-            "“ab”", "on one line"),
+            "“a b”", "on one line"),
         Bad(
             "name that turns the direction", "name = \"a\\u202eb\"\n", line: 1, key: "name",
             "“ab”", "on one line"),

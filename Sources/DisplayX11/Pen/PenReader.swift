@@ -14,7 +14,6 @@ import Input
 /// Nothing is lost while nobody reads: the server keeps what the connection does not hold, each
 /// event with the time at which it happened.
 final class PenReader {
-    private static let pointerEvents = [XI_Motion, XI_ButtonPress, XI_ButtonRelease]
     /// Some seconds of a fast pen, for a window that was busy.
     private static let eventCapacity = 1024
 
@@ -24,7 +23,6 @@ final class PenReader {
     private var clock = ServerClock()
     private var table = DeviceTable()
     private var scrolls = ScrollTracker()
-    private var separate = SeparateDevices()
     /// The windows whose pointer events come.
     private var windows: [CX11.Window: WindowID] = [:]
     private var contacts = ContactWindows()
@@ -76,11 +74,10 @@ final class PenReader {
         windows[number] = window
         let gestures = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
         connection.select(
-            Self.pointerEvents + [XI_Enter]
+            [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter]
                 + [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
                 + (connection.hasGestures ? gestures : []),
             device: XIAllMasterDevices, window: number)
-        for device in separate.asked { selectEvents(of: device, on: number) }
         rootEvents?.follow(number)
         connection.synchronize()
     }
@@ -125,8 +122,6 @@ extension PenReader {
         let device = entry(of: source)
         if isEmulated(data, device) { return }
         let kind = Self.kind(data)
-        let seat = DeviceID(rawValue: data.pointee.deviceid)
-        guard takes(kind, of: source, on: seat) else { return }
         guard let (window, position) = destination(of: data, kind, device) else { return }
         let axes = Self.axes(data.pointee.valuators)
         let event = RawPointerEvent(
@@ -134,7 +129,7 @@ extension PenReader {
             time: timestamp(data.pointee.time),
             position: position,
             source: source,
-            seat: seat,
+            seat: DeviceID(rawValue: data.pointee.deviceid),
             isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: axes?.readings(device.axes) ?? AxisReadings(),
             modifiers: Self.modifiers(data.pointee.mods))
@@ -146,24 +141,6 @@ extension PenReader {
             time: event.time, position: event.position, notches: notches,
             modifiers: event.modifiers)
         events.append(WindowEvent(window: window, event: .scroll(scroll)))
-    }
-
-    /// Whether an event is no copy of another; devices that are used together are read by themselves from then on.
-    private func takes(
-        _ kind: RawPointerEvent.Kind, of source: DeviceID, on seat: DeviceID
-    ) -> Bool {
-        let count = separate.asked.count
-        let takes = separate.takes(kind, of: source, on: seat)
-        guard separate.asked.count != count else { return takes }
-        for device in separate.asked {
-            for window in windows.keys { selectEvents(of: device, on: window) }
-        }
-        connection.flush()
-        return takes
-    }
-
-    private func selectEvents(of device: DeviceID, on window: CX11.Window) {
-        connection.select(Self.pointerEvents, device: device.rawValue, window: window)
     }
 
     /// The window of an event and the place in it; nil for an event of another program's window.
@@ -288,7 +265,6 @@ extension PenReader {
         // A new device has the lowest number that is free, and has scrolled nowhere.
         for change in changes where change.flags != 0 {
             scrolls.forget(DeviceID(rawValue: change.deviceid))
-            separate.forget(DeviceID(rawValue: change.deviceid))
             rootEvents?.forget(DeviceID(rawValue: change.deviceid))
         }
         let gone = changes.filter { $0.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 }

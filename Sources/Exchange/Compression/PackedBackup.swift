@@ -35,7 +35,8 @@ struct PackedBackup {
     /// Whether another program added the file or folder of this name, so that nobody misses it.
     func isClutter(_ name: FilePath) -> Bool {
         let parts = name.components
-        if name.hasSuffix("/"), !parts.contains("..") { return true }
+        // Folders, and the one that has the backup.
+        if name.isEmpty || name.hasSuffix("/") && !parts.contains("..") { return true }
         guard !BackupArchive.isSound(name) else { return isDouble(name) }
         return name.name.hasPrefix(Self.appleDouble)
             || parts.contains { Self.clutter.contains(($0.text ?? "").lowercased()) }

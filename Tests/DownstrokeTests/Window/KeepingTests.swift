@@ -174,7 +174,9 @@ extension WindowTests {
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))
             #expect(
-                data.contents == ["config", "downstroke", "recently-used.xbel", "there.downstroke"])
+                data.contents == [
+                    "config", "downstroke", "recently-used.xbel", "state", "there.downstroke",
+                ])
         }
 
         /// Nothing of it is still to be written, and all of it is not saved.

@@ -13,7 +13,9 @@ extension DesktopWindowTests {
         init() throws {
             data = try Scratch()
             window = try TestWindow(
-                [data.path("one.downstroke")], on: .x11, data: data,
+                [data.path("one.downstroke")], on: .x11,
+                // Text is what the locale can write.
+                environment: ["LC_ALL": "C.UTF-8"], data: data,
                 prepare: { try $0.setLayout("ru") })
         }
 
