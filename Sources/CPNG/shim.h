@@ -229,7 +229,7 @@ static inline int downstroke_png_reader_begin(downstroke_png_reader *self,
     return png_get_rowbytes(self->png, self->info) == 4 * (size_t)self->width;
 }
 
-/// The profile of the file, of so many bytes; 0 for none. It stays where it is as long as the reader.
+/// The file's ICC profile, valid as long as the reader; 0 if there is none. Sets `count` to its size in bytes.
 static inline const unsigned char *downstroke_png_reader_profile(downstroke_png_reader *self,
                                                                  size_t *count) {
     if (setjmp(png_jmpbuf(self->png))) return 0;
@@ -242,18 +242,18 @@ static inline const unsigned char *downstroke_png_reader_profile(downstroke_png_
     return profile;
 }
 
-/// Whether the file says that it is sRGB.
+/// Whether the file has an sRGB chunk.
 static inline int downstroke_png_reader_is_srgb(downstroke_png_reader *self) {
     return png_get_valid(self->png, self->info, PNG_INFO_sRGB) != 0;
 }
 
-/// The exponent of the file, or 0 for none.
+/// The file's gamma; 0 if there is none.
 static inline double downstroke_png_reader_gamma(downstroke_png_reader *self) {
     double gamma = 0;
     return png_get_gAMA(self->png, self->info, &gamma) ? gamma : 0;
 }
 
-/// The places of white, red, green and blue, x and y each; 0 where there are none.
+/// Writes the x and y of white, red, green and blue; returns 0 if the file has none.
 static inline int downstroke_png_reader_places(downstroke_png_reader *self, double places[8]) {
     return png_get_cHRM(self->png, self->info, places, places + 1, places + 2, places + 3,
                         places + 4, places + 5, places + 6, places + 7) != 0;

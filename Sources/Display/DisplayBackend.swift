@@ -20,7 +20,7 @@ public protocol DisplayBackend: AnyObject {
     var roles: DeviceRoles { get set }
     /// The clipboard shared with other programs, or nil if there is none.
     var clipboard: (any ClipboardBackend)? { get }
-    /// What is selected as text in any program, which a middle click pastes, or nil if there is no such thing.
+    /// The primary selection, pasted by a middle click; nil if the display has none.
     var primarySelection: (any ClipboardBackend)? { get }
     /// The startup notification that new and raised windows answer; nil if people asked inside the program.
     var startup: StartupID? { get set }

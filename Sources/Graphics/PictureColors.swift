@@ -1,16 +1,16 @@
 import CLCMS2
 
-/// What the numbers of a picture from a file mean where they are not those of sRGB.
+/// The colour space of a picture that is not sRGB.
 enum PictureColors {
     /// A profile of the International Color Consortium, by its bytes.
     case profile([UInt8])
     /// What the chunks gAMA and cHRM of a PNG, or cICP, say: the places of the primaries, and the curve.
     case described(Primaries, Curve)
 
-    /// The most bytes of a profile that is read: those of printers have 2 MB.
+    /// The maximum size of a profile in bytes: printer profiles have about 2 MB.
     static let longestProfile = 1 << 23
 
-    /// Where white and the primaries are, as x and y of CIE 1931.
+    /// White point and primaries, as CIE 1931 x and y.
     struct Primaries: Equatable {
         var white = (0.3127, 0.3290)
         var red = (0.64, 0.33)
@@ -28,7 +28,7 @@ enum PictureColors {
         }
     }
 
-    /// How light grows with a number.
+    /// The transfer function.
     enum Curve: Equatable {
         case sRGB
         case power(Double)
@@ -37,9 +37,9 @@ enum PictureColors {
     }
 }
 
-/// Makes pixels of other colours those of sRGB, by Little CMS.
+/// Converts pixels to sRGB with Little CMS.
 ///
-/// What cannot be understood is nil, and then sRGB is assumed, as everywhere else.
+/// Unsupported profiles give nil; callers then assume sRGB.
 final class ColorTransform {
     private let context: cmsContext
     private let raw: cmsHTRANSFORM
@@ -60,7 +60,7 @@ final class ColorTransform {
         cmsDeleteContext(context)
     }
 
-    /// Changes so many pixels, and leaves their opacity.
+    /// Converts `count` pixels in place; alpha is unchanged.
     func apply(to pixels: UnsafeMutableRawPointer, count: Int) {
         cmsDoTransform(raw, pixels, pixels, cmsUInt32Number(count))
     }

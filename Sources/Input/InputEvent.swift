@@ -41,7 +41,7 @@ public enum InputEvent: Hashable, Sendable {
     case text(String)
     /// Devices came, went or changed, and these are there now.
     case devices([Device])
-    /// Files, or what stands for them, were dropped on the window: a list of URIs, or of paths.
+    /// A list of URIs or paths was dropped on the window.
     case dropped([UInt8])
     /// The window has this size now; its pixels are new ones, and black.
     case resized(PixelSize)
@@ -49,7 +49,7 @@ public enum InputEvent: Hashable, Sendable {
     case exposed
     /// The window, or the program, is asked to end: by its close button, or by a signal.
     case closeRequested
-    /// Another program has destroyed the window; only closing it may follow.
+    /// Another program destroyed the window; the only valid action left is to close it.
     case windowLost
     /// The display has gone, and the window with it; only closing it may follow.
     case displayLost

@@ -58,7 +58,7 @@ public struct KeyPress: Hashable, Sendable {
 
     /// Which key.
     public var key: Key
-    /// What its place on a US keyboard stands for, where the layout has other signs; see `KeyboardLayout`.
+    /// The key at the same place on a US keyboard, if the layout differs; see `KeyboardLayout`.
     public var alternative: Key?
     /// What was held with it.
     public var modifiers: Modifiers
@@ -72,12 +72,12 @@ public struct KeyPress: Hashable, Sendable {
         self.isRepeat = isRepeat
     }
 
-    /// What it may mean, the best first: its own sign, then the one of its place.
+    /// The possible meanings, best first: the layout's key, then the US key at its place.
     public var readings: [KeyPress] {
         [key, alternative].compactMap { $0.map { KeyPress($0, modifiers, isRepeat: isRepeat) } }
     }
 
-    /// The press to remember for a command: one that any layout has, where its own sign is of another script.
+    /// The press to store for a shortcut: the US key if the layout's character is not Latin.
     public var binding: KeyPress {
         let isOther = if case .character(let sign) = key { sign.isOfOtherScript } else { false }
         return KeyPress((isOther ? alternative : nil) ?? key, modifiers)

@@ -1,4 +1,4 @@
-/// The signs that a keyboard's keys give without modifiers, by their places.
+/// The characters that keys type without modifiers, by their place on the keyboard.
 ///
 /// Shortcuts are named by the signs of a US keyboard. A layout for another script has none of its letters, and many have
 /// no bracket or digit without a modifier: there the key at the sign's place on a US keyboard stands for it.
@@ -24,7 +24,7 @@ public struct KeyboardLayout: Hashable, Sendable {
 }
 
 extension Character {
-    /// Whether it is from behind the Latin blocks of Unicode: Greek and all that follow.
+    /// Whether it follows Unicode's Latin blocks: Greek and later scripts.
     var isOfOtherScript: Bool {
         unicodeScalars.first.map { $0.value >= 0x370 && !(0x1E00..<0x1F00).contains($0.value) }
             ?? false

@@ -68,12 +68,9 @@ public struct PointerTracker: Sendable {
     /// Takes an event and gives the samples that follow from it, at most two.
     public mutating func handle(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
         guard devices[event.source]?.role != .ignore else { return }
-        if contacts[event.seat]?.source != event.source, !contacts.isEmpty {
-            moveContact(to: event)
-            if isAside(event) {
-                states[event.source, default: State()].axes.take(event.axes)
-                return scroll(event, emit: emit)
-            }
+        if !contacts.isEmpty, isAside(event) {
+            states[event.source, default: State()].axes.take(event.axes)
+            return scroll(event, emit: emit)
         }
         if let contact = contacts[event.seat], isOver(contact, at: event) {
             let isInterrupted = contact.source != event.source
@@ -100,25 +97,16 @@ public struct PointerTracker: Sendable {
         return event.kind == .motion && event.isTipDown == false
     }
 
-    /// Keeps the contact of a device that is read by itself from now on.
-    private mutating func moveContact(to event: RawPointerEvent) {
-        guard event.seat == event.source,
-            let seat = contacts.first(where: { $0.value.source == event.source })?.key
-        else { return }
-        contacts[event.seat] = contacts.removeValue(forKey: seat)
-    }
-
-    /// Whether the event of a device means nothing as long as another one draws.
+    /// Whether to ignore an event because another device is drawing.
     private func isAside(_ event: RawPointerEvent) -> Bool {
-        let isMouse = devices[event.source]?.forceRange == nil
-        let isAlone = event.seat == event.source
         guard contacts[event.seat]?.source != event.source else { return false }
+        let isAlone = event.seat == event.source
         if !isAlone, contacts[event.seat] == nil || event.isTipDown != true { return false }
         switch event.kind {
         case .motion: return true
         case .press(let number), .release(let number):
-            guard isMouse else { return false }
-            return Self.buttons[number] == nil || isAlone && hasPenContact
+            let isMouse = devices[event.source]?.forceRange == nil
+            return isMouse && (Self.buttons[number] == nil || isAlone && hasPenContact)
         }
     }
 

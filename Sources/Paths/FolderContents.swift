@@ -37,12 +37,12 @@ extension FilePath {
         return FilePath(cString: found)
     }
 
-    /// The most links that Linux follows one after the other.
+    /// The number of links that Linux follows in a row.
     private static let mostLinks = 40
 
-    /// The path that a link leads to, whether anything is there or not; of anything else, this path.
+    /// The target of a symbolic link, even if nothing is there; otherwise this path.
     ///
-    /// Links that lead in a circle lead nowhere: they give this path too.
+    /// Circular links return this path.
     public var destination: FilePath {
         if let real { return real }
         var path = self
@@ -53,7 +53,7 @@ extension FilePath {
         return self
     }
 
-    /// What is written in the symbolic link at this path; nil if there is none.
+    /// The text of the symbolic link at this path; nil if it is not a link.
     private var link: FilePath? {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(cString, &text, text.count)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What programs drop and copy in place of files: a list of their URIs, as `text/uri-list` and its relatives have it.
+/// A list of URIs from a drop or the clipboard, in `text/uri-list` or a related format.
 public struct URIList: Hashable, Sendable {
     /// What a line of it names.
     public enum Item: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct URIList: Hashable, Sendable {
 
     /// What it names, in its order.
     public let items: [Item]
-    /// Whether there are more lines than are read.
+    /// Whether the list was longer than the limit.
     public let isCut: Bool
 
     /// Reads a list, on the machine of this name.
@@ -49,7 +49,7 @@ public struct URIList: Hashable, Sendable {
         items.compactMap { if case .file(let path) = $0 { path } else { nil } }
     }
 
-    /// What this machine is called in a network.
+    /// This machine's host name.
     public static let hostName: String = {
         var name = [CChar](repeating: 0, count: 256)
         return gethostname(&name, name.count - 1) == 0 ? FilePath(cString: name).shown : ""

@@ -27,7 +27,7 @@ enum RescueFolder {
         }
     }
 
-    /// Whether nobody else can have put anything into the folder at `path`.
+    /// Whether only this user can write to the folder at `path`.
     static func isOwn(_ path: FilePath) -> Bool {
         guard writers(around: path) & S_IWOTH != 0 else { return true }
         var status = stat()

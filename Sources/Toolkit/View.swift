@@ -316,7 +316,7 @@ open class View: Identifiable {
     /// Takes a turn of a wheel, and tells whether it meant something here.
     open func handle(_ scroll: Scroll) -> Bool { false }
 
-    /// Whether a key that meant nothing here, nor around it, is not to mean something below either.
+    /// Whether to stop a key that neither this view nor its parents handled.
     open func keeps(_ press: KeyPress) -> Bool { false }
 
     /// Where text is copied to and pasted from; nil where there is nothing of the kind.

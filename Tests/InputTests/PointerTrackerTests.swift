@@ -210,8 +210,7 @@ extension InputEvent {
     /// Each is its own seat then, and has its own buttons.
     @Test mutating func pensThatAreReadByThemselvesDrawSideBySide() {
         let (pen, other) = (TrackedDesk.pen, TrackedDesk.eraser)
-        _ = desk.samples(.press(1), x: 1, force: 500)
-        // Both are read by themselves from here on, in the middle of the first stroke.
+        _ = desk.samples(.press(1), x: 1, force: 500, seat: pen)
         let further = desk.samples(.motion, x: 2, force: 450, seat: pen, isTipDown: true)
         #expect(further.map(\.phase) == [.moved])
         #expect(desk.events(.motion, of: other, x: 90, seat: other, isTipDown: false).isEmpty)

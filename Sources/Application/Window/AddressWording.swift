@@ -2,20 +2,20 @@ import Paths
 import Wording
 
 extension URIList {
-    /// Whether each line of a text is an address, and there are any.
+    /// Whether the text has lines, and each is an address.
     var isAllAddresses: Bool {
         !items.isEmpty && items.allSatisfy { if case .text = $0 { false } else { true } }
     }
 }
 
-/// What is told of addresses that were dropped or copied and are no files of this machine.
+/// Messages about dropped or copied addresses that are not local files.
 extension Message {
-    /// Why something of a list that was dropped is not opened; nil where all of it may be.
+    /// Why part of a dropped list cannot be opened; nil if all of it can.
     static func notDropped(_ list: URIList) -> Message? {
         problem(list, web: savePictureToDrop, text: droppedNoFile)
     }
 
-    /// Why something of a list that was copied is not pasted; nil where all of it may be.
+    /// Why part of a copied list cannot be pasted; nil if all of it can.
     static func notCopied(_ list: URIList) -> Message? {
         problem(list, web: savePictureToPaste, text: otherCopied)
     }

@@ -361,7 +361,7 @@ final class App {
         }
     }
 
-    /// Offers to open what could not be saved in the library when the program ended before.
+    /// Offers to open copies that an earlier run could not save in the library.
     func offerRescued() {
         guard let window = active else { return }
         window.work.start(.folders) { _ in

@@ -301,7 +301,7 @@ final class AppWindow: ProgramControl {
         work.busy + (canvas?.isComplete ?? true ? [] : [Message.drawingPicture.text()])
     }
 
-    /// The title of a drawing that is not all on the disk.
+    /// The title of a drawing with unsaved changes; nil if there are none.
     var unsaved: String? { services?.presenter?.unsaved }
 
     /// Whether something cannot be saved now.

@@ -33,7 +33,7 @@ final class Copier: Copying {
     private var isUsed = false
     /// What was copied here last.
     private var copied: Drawing?
-    /// Whether text was copied here since.
+    /// Whether text was copied here after the ink.
     private var isTextLast = false
 
     init(
@@ -81,7 +81,7 @@ final class Copier: Copying {
         return bytes
     }
 
-    /// Takes that text was copied in the window, in the place of ink.
+    /// Called when text replaces copied ink on the clipboard.
     func noteText() { (isUsed, isTextLast) = (true, true) }
 
     func paste() {
@@ -145,13 +145,13 @@ final class Copier: Copying {
         do throws(ImportError) {
             return .drawings([try Importer.read(bytes) { _ in !isStopped() }.drawing], nil)
         } catch {
-            // What calls itself a picture and is none would be told of as a document.
+            // Otherwise the message about a broken picture would call it a document.
             let isPicture = type.hasPrefix("image/") && !error.isOfPicture
             return .problem(isPicture ? .noPicture : .notPasted(error.message))
         }
     }
 
-    /// Reads the files that were copied in a file manager, as many as can be.
+    /// Reads the files copied in a file manager, and skips those that cannot be read.
     private static func read(_ list: URIList, _ isStopped: @escaping () -> Bool) -> Found {
         var (drawings, problems) = ([Drawing](), [Message.notCopied(list)].compactMap(\.self))
         for path in list.files where !isStopped() {

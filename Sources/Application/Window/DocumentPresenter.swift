@@ -246,7 +246,7 @@ final class DocumentPresenter: Naming {
         return workspace.end(by: deadline)
     }
 
-    /// The title of the drawing while something of it is not on the disk.
+    /// The title of the drawing while it has unsaved changes.
     var unsaved: String? { workspace.isSaved ? nil : workspace.title.text() }
 
     /// Whether something cannot be saved now.

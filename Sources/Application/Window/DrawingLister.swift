@@ -20,7 +20,7 @@ struct DrawingLister {
             guard var entries = LibraryEntry.list(folder) else {
                 return (.unreadable(FolderReader.problem(folder)), nil)
             }
-            // What could not be saved there is to be seen there.
+            // Copies that could not be saved in the library are listed with it.
             if isLibrary { entries = (entries + library.rescued).sorted(by: .newest) }
             let folders = LibraryFolder.list(folder).map(DrawingEntry.init)
             return (.drawings(folders + Self.listing(entries, library)), entries)

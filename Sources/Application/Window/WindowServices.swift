@@ -177,7 +177,7 @@ final class WindowServices {
         brushes.update()
     }
 
-    /// Takes that text was copied in the window.
+    /// Called when text is copied in the window.
     func noteCopiedText() { copier.noteText() }
 
     /// Opens what was dropped.

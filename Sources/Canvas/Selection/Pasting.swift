@@ -14,11 +14,10 @@ extension CanvasView {
     /// What is chosen, as a drawing; nil where nothing is.
     public var chosenPart: Drawing? { editor.history.drawing.part(editor.selection) }
 
-    /// How far from the one before it lies what is pasted with it, in logical pixels.
+    /// The offset between drawings that are pasted together, in logical pixels.
     private static let step = 24.0
 
-    /// Lays a drawing down in the middle of what the window shows, and chooses it; each of several, by its `number`, a
-    /// little beside the one before.
+    /// Places a drawing in the middle of the view and selects it; several are offset from each other by `number`.
     ///
     /// - Throws: where it cannot be shown; it is part of the drawing all the same.
     public func paste(_ part: Drawing, number: Int = 0) throws(GraphicsError) {

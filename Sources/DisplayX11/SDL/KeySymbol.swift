@@ -100,7 +100,7 @@ private enum KeySymbol {
         return pad
     }
 
-    /// The sign of a key, which is what SDL numbers it by, in lower case; nil where it has none, as a dead key.
+    /// The lowercase character of a key, taken from SDL's key code; nil for keys without one, such as dead keys.
     static func sign(_ code: SDL_Keycode) -> Character? {
         guard code & Int32(bitPattern: UInt32(SDLK_SCANCODE_MASK)) == 0,
             let scalar = Unicode.Scalar(UInt32(bitPattern: code)),
@@ -109,10 +109,10 @@ private enum KeySymbol {
         return Character(Character(scalar).lowercased())
     }
 
-    /// The sign that a US keyboard has in the place of a key; nil for keys that type nothing there.
+    /// The character at the same place on a US keyboard; nil for keys that type nothing.
     static func place(of code: SDL_Scancode) -> Character? { places[code.rawValue] }
 
-    /// Those signs, by SDL's numbers of places.
+    /// US characters by SDL scan code.
     static let places: [UInt32: Character] = {
         let runs = [
             (SDL_SCANCODE_A, "abcdefghijklmnopqrstuvwxyz1234567890"),

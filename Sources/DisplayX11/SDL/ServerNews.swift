@@ -1,17 +1,16 @@
 import CX11
 import Paths
 
-/// What the X server tells of windows that SDL keeps to itself, or tells in part: what is dropped, and windows that other
-/// programs destroy.
+/// X events that SDL hides or passes on only in part: drops, and windows destroyed by other programs.
 ///
-/// SDL shows its event filter each event of the server before it looks at it.
+/// SDL passes every X event to its event filter before it handles the event.
 struct ServerNews {
     /// SDL has one queue; it pumps events on the main thread only.
     nonisolated(unsafe) static var shared = ServerNews()
 
-    /// Lists of URIs that were dropped, each with the X window on which.
+    /// Dropped URI lists, each with its X window.
     private(set) var drops: [(window: CX11.Window, list: [UInt8])] = []
-    /// X windows that have gone.
+    /// X windows that other programs destroyed.
     private(set) var destroyed: [CX11.Window] = []
 
     /// Takes all of it.
@@ -30,7 +29,7 @@ struct ServerNews {
         }
     }
 
-    /// Reads what was dropped, which SDL reads right after that: of a list, it hands on the files that it can name.
+    /// Reads dropped data before SDL does: SDL passes on only those files of a list that it can name.
     private mutating func noteDrop(_ event: XSelectionEvent) {
         guard let display = event.display, event.property != 0,
             event.selection == XInternAtom(display, "XdndSelection", 0),
@@ -39,7 +38,7 @@ struct ServerNews {
         drops.append((event.requestor, list))
     }
 
-    /// The bytes of a property, as far as a list is read; nil where there are none, or where they come in pieces.
+    /// The bytes of a property, up to the limit of a list; nil if it is empty or sent in pieces (INCR).
     private static func bytes(
         _ property: Atom, of window: CX11.Window, on display: OpaquePointer
     ) -> [UInt8]? {
@@ -55,6 +54,6 @@ struct ServerNews {
         return Array(UnsafeBufferPointer(start: data, count: Int(count)))
     }
 
-    /// A little more than a list has, in units of four bytes.
+    /// Slightly more than the limit of a list, in units of four bytes.
     private static let mostUnits = URIList.mostBytes / 4 + 1
 }

@@ -116,7 +116,7 @@ final class DisplayEvents {
         sdlMayHaveEvents = true
         SDL_PumpEvents()
         while let next = KeyTimes.nextEvent() {
-            // The list of files is there as it was dropped, with those that SDL leaves out.
+            // The original list is complete; SDL leaves some files out.
             let isKnown =
                 next.event.type == SDL_DROPFILE.rawValue && !ServerNews.shared.drops.isEmpty
             if isKnown { _ = SDLEvent(next.event) } else { sdlEvents.append(next) }

@@ -39,7 +39,7 @@ public final class X11Backend: DisplayBackend {
     private lazy var ownClipboard = X11Clipboard()
     private lazy var selectedText = X11Clipboard(selection: .primary)
     private var isOpen = true
-    /// Whether other programs have destroyed a window, which SDL still takes for one.
+    /// Whether another program destroyed a window that SDL still considers open.
     private var hasLostWindows = false
 
     /// Ends the wait for events, for threads that have something ready to be shown.
@@ -76,7 +76,7 @@ public final class X11Backend: DisplayBackend {
         guard isOpen else { return }
         isOpen = false
         EndSignals.forget()
-        // SDL would go on talking to a server, or about windows, that have gone.
+        // SDL would keep using a server or windows that are gone.
         if !isLost, !hasLostWindows { session.quit() }
     }
 
@@ -264,7 +264,7 @@ public final class X11Backend: DisplayBackend {
         body(WindowEvent(window: nil, event: .displayLost))
     }
 
-    /// Delivers what SDL does not tell.
+    /// Delivers events that SDL does not report.
     private func deliverNews(_ body: (WindowEvent) -> Void) {
         let news = ServerNews.shared.take()
         for (xWindow, list) in news.drops {

@@ -62,7 +62,7 @@ public final class X11Window: DisplayWindow {
     /// Whether another program has destroyed it.
     private var isLost = false
 
-    /// Takes that an X window was destroyed; tells whether it is this one's, and not one that SDL has replaced.
+    /// Called when an X window is destroyed; returns whether it is this window's current one.
     func hasLost(_ number: CX11.Window) -> Bool {
         let isOwn = sdlWindow.xWindow.map { CX11.Window($0) } == number
         isLost = isLost || isOwn
@@ -75,7 +75,7 @@ public final class X11Window: DisplayWindow {
         isOpen = false
         backend.forget(id)
         pixels = nil
-        // SDL would go on talking to a server that has gone, and might wait for ever for a window to go that has.
+        // SDL would keep using a server that is gone, or wait forever for a destroyed window to close.
         guard !backend.isLost, !isLost else { return }
         sdlWindow.destroy()
         backend.noteCallOfSDL()

@@ -249,8 +249,8 @@ public final class Document: @unchecked Sendable {
         noteLeft()
         guard let journal else { return true }
         _ = pictures.wait(timeout: deadline)
-        // What was drawn in somebody else's file stays in its copy, which is what is opened next; but one that is
-        // not in the library is as good as nothing to who is not told of it.
+        // Changes to a read-only file stay in a copy, which opens next time. A copy outside the library must be
+        // reported, or nobody finds it.
         if journal.readOnlyReason != nil, !journal.isClosed(within: max(0, deadline.seconds)),
             journal.rescuePath.map({ $0.folder == library.folder }) ?? true
         {

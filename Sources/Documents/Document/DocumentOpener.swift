@@ -64,7 +64,7 @@ public struct DocumentOpener: Sendable {
         return path.isFile && DrawingFile.begins(path)
     }
 
-    /// What could not be saved in the library before is taken in first.
+    /// Moves a rescued copy into the library first.
     private func existing(_ path: FilePath) throws(StorageError) -> Document {
         let path = library.takingIn(path)
         do throws(StorageError) {

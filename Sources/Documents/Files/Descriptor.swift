@@ -15,7 +15,7 @@ enum Descriptor {
     static func open(_ path: FilePath, _ flags: Int32, unless isStopped: () -> Bool) -> Int32 {
         while true {
             let descriptor = Foundation.open(path.cString, flags | O_CLOEXEC | O_NONBLOCK)
-            // A pipe that nobody reads yet; a socket or a device that is not there stays so.
+            // A pipe may get a reader later; a missing socket or device will not appear.
             guard descriptor < 0, errno == ENXIO, path.kind == S_IFIFO else { return descriptor }
             guard !isStopped() else {
                 errno = EINTR

@@ -77,7 +77,7 @@ extension FilePath {
         return dropLast(suffix.utf8.count).shortened(by: " \(number)\(suffix)", to: most)
     }
 
-    /// The path that ends like this, with fewer letters before it where its name would have more bytes than `most`.
+    /// The path with this ending, shortened so that its name has at most `most` bytes.
     private func shortened(by end: String, to most: Int) -> FilePath {
         var stem = self
         while stem.name.count + end.utf8.count > most, stem.name.count > 1 {

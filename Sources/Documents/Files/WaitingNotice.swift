@@ -4,9 +4,9 @@ public import Paths
 import Synchronization
 import Wording
 
-/// Tells once on the standard error which file is waited for, where its bytes do not come by themselves.
+/// Reports once on standard error which pipe or terminal the program is waiting for.
 ///
-/// A pipe without a writer and a terminal at which nobody types look like a program that hangs.
+/// Without it, the program seems to hang until someone writes to the pipe or types.
 public final class WaitingNotice: Sendable {
     /// How long people wait before they wonder.
     private static let patience = Duration.seconds(1)
@@ -15,13 +15,13 @@ public final class WaitingNotice: Sendable {
     private let isTold = Atomic(false)
     private let start = Mutex(ContinuousClock.now)
 
-    /// Nothing is told yet of the file at `path`.
+    /// A notice for the file at `path` that was not shown yet.
     init(_ path: FilePath) { self.path = path }
 
-    /// Something came: the time counts from here on.
+    /// Restarts the timer when data arrives.
     func restart() { start.withLock { $0 = .now } }
 
-    /// Tells it where it takes long by now.
+    /// Shows the notice if the wait is too long.
     func tellWhereDue() {
         guard ContinuousClock.now - start.withLock(\.self) >= Self.patience,
             !isTold.exchange(true, ordering: .relaxed)
@@ -30,7 +30,7 @@ public final class WaitingNotice: Sendable {
         Failure.tell(isTerminal ? .waitingForTerminal(path) : .waitingForPipe(path))
     }
 
-    /// Tells it of those of these files that are no files, unless `body` ends before.
+    /// Shows the notice for pipes and devices among these files, unless `body` finishes first.
     public static func during<Result>(
         _ paths: [FilePath], _ body: () throws -> Result
     ) rethrows -> Result {

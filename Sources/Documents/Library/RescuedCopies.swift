@@ -1,9 +1,9 @@
 import Paths
 import Storage
 
-/// Drawings that could not be saved in the library, and are kept elsewhere until somebody opens or removes them.
+/// Copies of drawings that could not be saved in the library, kept elsewhere until someone opens or removes them.
 extension Library {
-    /// Those copies, the newest first.
+    /// Rescued copies, newest first.
     ///
     /// May take long: not for the main thread.
     public var rescued: [LibraryEntry] {
@@ -11,12 +11,12 @@ extension Library {
             .sorted(by: .newest)
     }
 
-    /// Those that nobody writes to, as the program that did has ended.
+    /// Rescued copies that no running program is writing to.
     public var abandonedRescues: [LibraryEntry] {
         rescued.filter { !DrawingFile.isBeingWritten($0.path) }
     }
 
-    /// Moves such a copy into the folder of the drawings; gives where it is then, as it stays where that takes nothing.
+    /// Moves a rescued copy into the library; returns its path, which stays the same if the library cannot be written.
     func takingIn(_ copy: FilePath) -> FilePath {
         guard otherRescues.contains(copy.folder), !folder.isOnReadOnlyDisk,
             (try? makeFolder()) != nil,

@@ -13,7 +13,7 @@ public enum BackupError: DescribedError {
     case foreign(FilePath)
     /// A newer program wrote it.
     case newer(FilePath)
-    /// It has a password, or is compressed in a way that the library does not know.
+    /// The file has a password or an unsupported compression method.
     case packedOtherwise(FilePath)
     /// What is in it is not whole.
     case damaged(FilePath)

@@ -7,7 +7,7 @@ extension BackupArchive {
     private static let mostNameBytes = 64 << 20
     private static let longestName = 4096
     private static let pieceSize = 1 << 18
-    /// What the library says of files that only other programs can unpack.
+    /// libzip's errors for files that only other programs can unpack.
     private static let packedOtherwise = [
         ZIP_ER_COMPNOTSUPP, ZIP_ER_ENCRNOTSUPP, ZIP_ER_NOPASSWD,
     ]

@@ -1,22 +1,22 @@
 import Paths
 
-/// The names of a backup in an archive, also where another program unpacked it and packed it again.
+/// The entries of a backup in an archive, including archives that another program repacked.
 ///
-/// Such programs put all of it into a folder, write the names with backslashes or a leading `./`, pack the folders too,
-/// and add files of their own.
+/// Repacking may put everything into a folder, use backslashes or a leading `./`, and add folder entries and other
+/// files.
 struct PackedBackup {
-    /// Files and folders that other programs add, in lowercase: those of macOS, Windows, KDE and network disks.
+    /// Lowercase names of files and folders added by macOS, Windows, KDE and network disks.
     private static let clutter: Set<String> = [
         "__macosx", ".ds_store", ".localized", ".apdisk", ".fseventsd", ".spotlight-v100",
         ".temporaryitems", ".trashes", ".volumeicon.icns", "icon\r", "thumbs.db", "ehthumbs.db",
         "desktop.ini", "$recycle.bin", "system volume information", ".directory", "@eadir",
     ]
-    /// How the names of files begin in which macOS keeps what other disks cannot.
+    /// The prefix of AppleDouble files, where macOS stores resource forks and metadata.
     private static let appleDouble = "._"
 
-    /// The names in the order of the archive, as they are in the backup; nil for what lies outside of it.
+    /// The backup's name of each entry, in archive order; nil for entries outside the backup.
     let names: [FilePath?]
-    /// The place of the mark in the archive; nil if there is none.
+    /// The index of the mark in the archive; nil if there is none.
     let mark: Int?
     private let all: Set<FilePath>
 
@@ -29,20 +29,20 @@ struct PackedBackup {
         all = Set(names.compactMap(\.self))
     }
 
-    /// Whether it has a drawing where backups have them.
+    /// Whether it has a drawing in the folder for drawings.
     var hasDrawings: Bool { all.contains(where: Self.isDrawing) }
 
-    /// Whether another program added the file or folder of this name, so that nobody misses it.
+    /// Whether the entry was added by another program and can be ignored.
     func isClutter(_ name: FilePath) -> Bool {
         let parts = name.components
-        // Folders, and the one that has the backup.
+        // Folder entries, including the folder around the backup.
         if name.isEmpty || name.hasSuffix("/") && !parts.contains("..") { return true }
         guard !BackupArchive.isSound(name) else { return isDouble(name) }
         return name.name.hasPrefix(Self.appleDouble)
             || parts.contains { Self.clutter.contains(($0.text ?? "").lowercased()) }
     }
 
-    /// Whether it is what macOS keeps beside another file.
+    /// Whether it is the AppleDouble file of another entry.
     private func isDouble(_ name: FilePath) -> Bool {
         guard name.name.hasPrefix(Self.appleDouble) else { return false }
         return all.contains("\(name.folder)/\(name.name.dropFirst(Self.appleDouble.utf8.count))")

@@ -1,9 +1,9 @@
 import Graphics
 import Input
 
-/// What keys do to a text, as they do everywhere on a desktop.
+/// Keyboard editing, as in other desktop programs.
 extension TextEntry {
-    /// Takes a key for a text that is set as `layout`, where there is one; tells whether it edits, moves or selects.
+    /// Handles a key press, with the text's `layout` if there is one; returns whether it edits, moves or selects.
     mutating func handle(_ press: KeyPress, in layout: TextLayout? = nil) -> Bool {
         switch (press.key, press.modifiers) {
         case (.character("a"), .control): selectAll()
@@ -18,7 +18,7 @@ extension TextEntry {
         return true
     }
 
-    /// Whether a key is for the text that has the focus, even where it changes nothing there.
+    /// Whether the focused field keeps a key even if it changes nothing.
     static func keeps(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers) {
         case (.character("z"), .control), (.character("z"), [.control, .shift]),
@@ -77,7 +77,7 @@ extension TextEntry {
         return cursorByte
     }
 
-    /// The edge of what is selected to that side.
+    /// The edge of the selection on that side.
     private func edge(toTheRight isRight: Bool, _ layout: TextLayout?) -> Int {
         let range = selection.range
         guard let layout else { return isRight ? range.upperBound : range.lowerBound }

@@ -1,4 +1,4 @@
-/// A text that is being typed: what is selected of it, and what it was before.
+/// An editable text with its selection and undo history.
 ///
 /// Places in it are bytes of UTF-8, always between two characters as people count them.
 struct TextEntry: Hashable {
@@ -6,7 +6,7 @@ struct TextEntry: Hashable {
     ///
     /// What people count as one character may have any number of accents, and takes as long to be set.
     static let limit = 4096
-    /// How many steps can be undone.
+    /// The maximum number of undo steps.
     static let mostSteps = 256
 
     /// What is selected: from where it was begun to where the caret is, which may be before that.
@@ -79,7 +79,7 @@ struct TextEntry: Hashable {
 
     // MARK: Changing
 
-    /// Puts text in the place of what is selected, or where the caret is.
+    /// Replaces the selection with text, or inserts it at the caret.
     mutating func insert(_ text: String) {
         let left = self.text.unicodeScalars.count - selectedText.unicodeScalars.count
         let text = Self.printable(text, most: Self.limit - left)
@@ -109,7 +109,7 @@ struct TextEntry: Hashable {
         self.run = run
     }
 
-    /// Takes the last step back; false where there is none.
+    /// Undoes the last step; returns false if there is none.
     mutating func undo() -> Bool {
         guard let former = past.popLast() else { return false }
         future.append(content)
@@ -117,7 +117,7 @@ struct TextEntry: Hashable {
         return true
     }
 
-    /// Does again what was undone last; false where nothing was.
+    /// Redoes the last undone step; returns false if there is none.
     mutating func redo() -> Bool {
         guard let next = future.popLast() else { return false }
         past.append(content)

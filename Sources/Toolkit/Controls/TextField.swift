@@ -37,7 +37,7 @@ public final class TextField: View {
     private var touch = TextTouch()
     /// Whether the middle button of a mouse is held over it.
     private var isMiddleHeld = false
-    /// Whether people have selected something that was not offered so far.
+    /// Whether there is a new selection that was not offered yet.
     private var isSelectionNew = false
 
     /// A field that is called `name`, shows `placeholder` while it is empty, and is `width` points wide, or
@@ -139,7 +139,7 @@ public final class TextField: View {
 
     // MARK: Copying
 
-    /// Copies or cuts what is selected, where a key means that.
+    /// Copies or cuts the selection if the key is a shortcut for it.
     private func copies(_ press: KeyPress) -> Bool {
         let isCut: Bool
         switch (press.key, press.modifiers) {
@@ -154,14 +154,14 @@ public final class TextField: View {
         return true
     }
 
-    /// Offers what people have selected to a middle click elsewhere.
+    /// Offers the selection as the primary selection.
     private func offerSelection() {
         guard isSelectionNew else { return }
         isSelectionNew = false
         if !entry.selection.isEmpty { clipboard?.select(text: entry.selectedText) }
     }
 
-    /// Pastes what was selected last in any program where a mouse clicks with its middle button.
+    /// Pastes the primary selection on a middle click.
     private func pasteSelection(_ sample: PenSample, at x: Double) {
         let wasHeld = isMiddleHeld
         isMiddleHeld = sample.pointerKind == .mouse && sample.buttons.contains(.middle)

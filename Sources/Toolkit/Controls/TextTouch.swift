@@ -2,8 +2,7 @@ import Geometry
 import Graphics
 import Input
 
-/// What a contact on a text selects: from where it began to where it is; after a second tap whole words, after a third
-/// everything.
+/// Selects text with a pen or mouse: a drag selects, a double tap selects words, a triple tap everything.
 struct TextTouch {
     private var last: PenSample?
     private var taps = 0
