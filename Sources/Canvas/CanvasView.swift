@@ -174,6 +174,8 @@ public final class CanvasView: View, Content {
     /// Takes what it took to show the samples so far.
     public func note(_ statistics: FrameStatistics) { debug.view?.statistics = statistics }
 
+    public override var isTimed: Bool { true }
+
     public override func prepareFrame(now: Timestamp) {
         hands.advance(to: now)
         navigator.advance(to: now)
@@ -217,22 +219,14 @@ public final class CanvasView: View, Content {
     }
 
     public override var deadline: Timestamp? {
-        var deadline = super.deadline
-        // Asked once per picture: without arrays in between.
-        func consider(_ time: Timestamp?) {
-            if let time { deadline = min(deadline ?? time, time) }
-        }
-        consider(paper.live.leadEnd)
-        consider(paper.restTime)
-        consider(hands.deadline)
-        consider(tips.deadline)
-        if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
-        consider(studio?.deadline(after: lastFrame))
-        consider(selection.deadline(after: lastFrame))
-        if isAskingForTiles && !isComplete || paper.isRough {
-            consider(lastFrame.advanced(by: Self.tileInterval))
-        }
-        return deadline
+        let isWaitingForTiles = isAskingForTiles && !isComplete || paper.isRough
+        return super.deadline
+            .earlier(paper.live.leadEnd).earlier(paper.restTime)
+            .earlier(hands.deadline).earlier(tips.deadline)
+            .earlier(navigator.isMoving ? lastFrame.advanced(by: presentInterval) : nil)
+            .earlier(studio?.deadline(after: lastFrame))
+            .earlier(selection.deadline(after: lastFrame))
+            .earlier(isWaitingForTiles ? lastFrame.advanced(by: Self.tileInterval) : nil)
     }
 
     /// As people set it, or as their pen leans.

@@ -90,10 +90,7 @@ final class Hands {
 
     /// When something happens by itself next; nil for never.
     var deadline: Timestamp? {
-        [outline.deadline, gestures.deadline, still.end].reduce(nil) { earliest, time in
-            guard let time else { return earliest }
-            return min(time, earliest ?? time)
-        }
+        outline.deadline.earlier(gestures.deadline).earlier(still.end)
     }
 
     /// Brings the outline of a pointer that hovers up to date, once per picture.

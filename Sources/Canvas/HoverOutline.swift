@@ -34,6 +34,8 @@ final class HoverOutline: View {
     /// Nothing hovers here any more.
     func hide() { sample = nil }
 
+    override var isTimed: Bool { true }
+
     override var deadline: Timestamp? {
         guard let sample, sample.pointerKind != .mouse, shape != nil else { return nil }
         return sample.time.advanced(by: Self.longestSilence)

@@ -35,6 +35,8 @@ final class GalleryPage: View {
         invalidate()
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         if isEmpty, grid.parent === self, !grid.isPreviewed { arrange() }

@@ -22,3 +22,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.seconds < right.seconds
     }
 }
+
+extension Timestamp? {
+    /// The earlier of both; nil where there is neither.
+    public func earlier(_ other: Timestamp?) -> Timestamp? {
+        guard let self, let other else { return self ?? other }
+        return min(self, other)
+    }
+}

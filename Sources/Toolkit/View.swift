@@ -62,6 +62,7 @@ open class View: Identifiable {
         didSet {
             for view in oldValue where view.parent === self { view.parent = nil }
             for view in subviews { view.parent = self }
+            timingChanged()
         }
     }
 
@@ -329,17 +330,36 @@ open class View: Identifiable {
     @discardableResult
     open func press() -> Bool { false }
 
-    /// Notes that all samples that had come have been given: a picture follows.
-    open func prepareFrame(now: Timestamp) {
-        for view in subviews { view.prepareFrame(now: now) }
+    // MARK: Time
+
+    /// Whether `prepareFrame` and `deadline` are for it; those without a timed view in them are passed over.
+    ///
+    /// Call `timingChanged` after a change.
+    open var isTimed: Bool { false }
+
+    /// The subviews that are timed, or have timed views in them.
+    private var timedSubviews: [View] = []
+
+    private var hasTime: Bool { isTimed || !timedSubviews.isEmpty }
+
+    /// Finds the timed views in it anew, and tells the views around it.
+    public final func timingChanged() {
+        timedSubviews = subviews.filter(\.hasTime)
+        guard let parent, parent.timedSubviews.contains(where: { $0 === self }) != hasTime else {
+            return
+        }
+        parent.timingChanged()
     }
 
-    /// When it wants to be asked for a picture even if nothing happens; nil for never.
+    /// Called once all samples have been handled, before the next picture.
+    open func prepareFrame(now: Timestamp) {
+        for view in timedSubviews { view.prepareFrame(now: now) }
+    }
+
+    /// When it needs a picture even if nothing happens; nil for never.
     open var deadline: Timestamp? {
         var earliest: Timestamp?
-        for view in subviews {
-            if let time = view.deadline { earliest = min(earliest ?? time, time) }
-        }
+        for view in timedSubviews { earliest = earliest.earlier(view.deadline) }
         return earliest
     }
 }

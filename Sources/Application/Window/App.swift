@@ -246,8 +246,8 @@ final class App {
         for window in windows { window.show() }
         gate.open()
         for window in windows { window.showInput() }
-        let deadlines = windows.map(\.deadline) + [comingDrawings.work.deadline()]
-        display.wait(until: deadlines.compactMap(\.self).min()) { event in
+        let deadline = windows.reduce(comingDrawings.work.deadline()) { $0.earlier($1.deadline) }
+        display.wait(until: deadline) { event in
             gate.close()
             take(event)
         }

@@ -214,8 +214,8 @@ final class AppWindow: ProgramControl {
 
     /// When the window has to look again, whatever happens; nil for never.
     var deadline: Timestamp? {
-        [work.deadline(), screen.deadline, services?.deadline, pictures.deadline]
-            .compactMap(\.self).min()
+        screen.deadline.earlier(pictures.deadline).earlier(services?.deadline)
+            .earlier(work.deadline())
     }
 
     /// Takes what happened.

@@ -162,7 +162,7 @@ final class WindowServices {
 
     /// When they have to look again, whatever happens; nil for never.
     var deadline: Timestamp? {
-        [presenter?.deadline, hand.deadline, gallery?.deadline].compactMap(\.self).min()
+        hand.deadline.earlier(presenter?.deadline).earlier(gallery?.deadline)
     }
 
     /// Does what follows from what happened in a turn.

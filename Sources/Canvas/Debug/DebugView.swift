@@ -101,6 +101,8 @@ final class DebugView: View {
         }
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         trace.prepareFrame()
         guard !givesWay(at: now) else { return }

@@ -67,6 +67,8 @@ final class ReplayView: View {
         return true
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         playback.advance(to: now, isHeld: bar.slider.isHeld)
         lastDrain = now

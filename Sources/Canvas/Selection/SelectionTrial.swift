@@ -55,7 +55,7 @@ final class SelectionTrial {
     }
 
     /// When it has to do something by itself next; nil for never.
-    var deadline: Timestamp? { [showTime, restTime].compactMap(\.self).min() }
+    var deadline: Timestamp? { showTime.earlier(restTime) }
 
     /// Shows what is tried, once per picture, and keeps what has rested, or is not chosen any more.
     func update(now: Timestamp) throws(GraphicsError) {

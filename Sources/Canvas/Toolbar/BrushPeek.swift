@@ -53,6 +53,8 @@ private final class PeekedBrush: View {
 
     override var value: String? { sentence.name }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         guard picture == nil else { return }

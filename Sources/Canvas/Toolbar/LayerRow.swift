@@ -229,13 +229,15 @@ final class LayerRow: View {
         invalidate()
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         if alone.advance(to: now) { invalidate() }
     }
 
     override var deadline: Timestamp? {
-        [alone.deadline, super.deadline].compactMap(\.self).min()
+        super.deadline.earlier(alone.deadline)
     }
 
     override func traitCollectionDidChange(_ previous: TraitCollection?) {

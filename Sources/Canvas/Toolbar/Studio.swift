@@ -135,11 +135,8 @@ final class Studio {
 
     /// When it has to do something by itself next, after the picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
-        [
-            brushes.deadline, layers.deadline(after: now), fades.bar.deadline(after: now),
-            fades.pill.deadline(after: now),
-        ]
-        .compactMap(\.self).min()
+        brushes.deadline.earlier(layers.deadline(after: now))
+            .earlier(fades.bar.deadline(after: now)).earlier(fades.pill.deadline(after: now))
     }
 
     /// Shows what belongs to a control, or makes it go.

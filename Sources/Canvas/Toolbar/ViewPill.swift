@@ -60,8 +60,10 @@ final class ViewPill: Overlay {
         setNeedsLayout()
     }
 
+    override var isTimed: Bool { true }
+
     override var deadline: Timestamp? {
-        [isShown ? end : nil, super.deadline].compactMap(\.self).min()
+        super.deadline.earlier(isShown ? end : nil)
     }
 
     override var entrance: Entrance? { .fade }

@@ -118,6 +118,8 @@ final class PeekedDrawing: View {
 
     // MARK: Playing
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = now

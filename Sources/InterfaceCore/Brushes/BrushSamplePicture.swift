@@ -26,6 +26,8 @@ package final class BrushSamplePicture: View {
 
     // MARK: What is made beside
 
+    package override var isTimed: Bool { true }
+
     package override func prepareFrame(now: Timestamp) {
         guard let awaited else { return }
         if let picture = BrushSample.beside.kept(awaited) {

@@ -125,6 +125,8 @@ package class TryPaper: View {
     /// Notes that nothing is drawn on it any more.
     func paperWentAway() {}
 
+    package override var isTimed: Bool { true }
+
     package override func prepareFrame(now: Timestamp) {
         if isStale, let paper, paper.editor.contacts.isEmpty { redraw(paper.editor) }
         isStale = isStale && paper != nil

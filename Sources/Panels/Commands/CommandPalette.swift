@@ -83,6 +83,8 @@ package final class CommandPalette: Overlay {
         invalidate()
     }
 
+    package override var isTimed: Bool { true }
+
     package override var deadline: Timestamp? {
         list.subviews.count < shown.count ? .zero : super.deadline
     }

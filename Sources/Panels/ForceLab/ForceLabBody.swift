@@ -84,6 +84,8 @@ final class ForceLabBody: PageBody {
 
     // MARK: What is shown
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = max(self.now, now)
@@ -105,7 +107,7 @@ final class ForceLabBody: PageBody {
     }
 
     override var deadline: Timestamp? {
-        isStale ? .zero : [press.recognizer.deadline, super.deadline].compactMap(\.self).min()
+        isStale ? .zero : super.deadline.earlier(press.recognizer.deadline)
     }
 
     // MARK: Places

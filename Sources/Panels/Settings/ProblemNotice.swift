@@ -27,6 +27,8 @@ package final class ProblemNotice: Overlay {
         setNeedsLayout()
     }
 
+    package override var isTimed: Bool { true }
+
     package override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         update()

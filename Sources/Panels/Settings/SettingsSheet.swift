@@ -115,6 +115,8 @@ package final class SettingsSheet: PageSheet {
         return page.view
     }
 
+    package override var isTimed: Bool { true }
+
     package override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         // Somebody has written the files.

@@ -60,6 +60,8 @@ final class ForceChart: Card {
         invalidate()
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         guard deadline != nil, now > self.now else { return }

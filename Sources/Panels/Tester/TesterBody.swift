@@ -79,6 +79,8 @@ final class TesterBody: PageBody {
             ?? devices.first
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         if let due, due <= now { (self.due, isStale) = (nil, true) }
@@ -97,7 +99,7 @@ final class TesterBody: PageBody {
     }
 
     override var deadline: Timestamp? {
-        isStale ? .zero : [due, super.deadline].compactMap(\.self).min()
+        isStale ? .zero : super.deadline.earlier(due)
     }
 
     /// What people send to whom they ask for help.

@@ -246,6 +246,8 @@ public final class CurveEditor: View {
 
     // MARK: Showing
 
+    public override var isTimed: Bool { true }
+
     public override func prepareFrame(now: Timestamp) {
         let text = live.map { words.share(points.curve.value(at: $0)).text() } ?? ""
         guard text != figure.name else { return }

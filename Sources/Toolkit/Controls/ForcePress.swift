@@ -147,6 +147,9 @@ public final class ForcePress {
         self.due = now.advanced(by: 1 / rate)
     }
 
+    /// Whether time changes it, or how it looks.
+    var isOngoing: Bool { recognizer != nil || progress != shownProgress }
+
     /// Takes the time, once per picture; tells whether it looks different now.
     public func advance(to now: Timestamp) -> Bool {
         if recognizer != nil {

@@ -79,6 +79,7 @@ open class Pressable: View {
             isMeant
             && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true
                 || carry?.take(sample, on: self) == true)
+        if sample.phase == .began { timingChanged() }
         isPressed = (isInside || isTaken) && sample.phase.isContact
         guard !sample.phase.isContact else { return }
         owner = nil
@@ -88,10 +89,12 @@ open class Pressable: View {
 
     open override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
-        if forcePress?.advance(to: now) == true { invalidate() }
+        guard let forcePress else { return }
+        if forcePress.advance(to: now) { invalidate() }
+        if !forcePress.isOngoing { timingChanged() }
     }
 
-    open override var deadline: Timestamp? {
-        [forcePress?.deadline, super.deadline].compactMap(\.self).min()
-    }
+    open override var isTimed: Bool { forcePress?.isOngoing ?? false }
+
+    open override var deadline: Timestamp? { super.deadline.earlier(forcePress?.deadline) }
 }

@@ -154,6 +154,8 @@ open class ScrollArea: View {
     /// Whether the bar is to be seen: as long as something moves, and a little longer.
     private var isBarShown: Bool { barEnd != nil && scrolling.isNeeded }
 
+    open override var isTimed: Bool { true }
+
     open override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         if hasMoved || contact != nil {
@@ -167,7 +169,7 @@ open class ScrollArea: View {
 
     open override var deadline: Timestamp? {
         let end = hasMoved ? nil : barEnd
-        return [end, super.deadline].compactMap(\.self).min()
+        return super.deadline.earlier(end)
     }
 
     /// While it is seen its handle is there to be dragged, though something else lies below it.

@@ -262,6 +262,8 @@ public final class OverlayStack: View {
         invalidate()
     }
 
+    public override var isTimed: Bool { true }
+
     public override func prepareFrame(now: Timestamp) {
         presentation.advance(to: now)
         super.prepareFrame(now: now)
@@ -276,8 +278,7 @@ public final class OverlayStack: View {
         // What was shown since the last picture comes as soon as it can.
         let isAhead = overlays.contains(where: \.approach.isAhead)
         let motion = isAhead ? .zero : lastMotion?.advanced(by: Self.frameInterval)
-        return [tooltips.due, motion, presentation.deadline, super.deadline].compactMap(\.self)
-            .min()
+        return super.deadline.earlier(motion).earlier(tooltips.due).earlier(presentation.deadline)
     }
 
     // MARK: Pointers

@@ -43,6 +43,8 @@ public final class Toasts: Overlay {
     /// Has a message stay until it is replaced; nil for none.
     public func stand(_ message: String?) { standing = message ?? "" }
 
+    public override var isTimed: Bool { true }
+
     public override func prepareFrame(now: Timestamp) {
         if isHeld {
             queue.hold(at: now)

@@ -245,6 +245,8 @@ final class PeekScene: Overlay {
 
     // MARK: Time
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = max(now, self.now)
@@ -322,7 +324,7 @@ final class PeekScene: Overlay {
         let isMoving =
             !motion.isSettled(at: now) || [.pop, .back].contains(motion.way) || isChromeComing
         let motion = isMoving ? now.advanced(by: OverlayStack.frameInterval) : nil
-        return [motion, super.deadline].compactMap(\.self).min()
+        return super.deadline.earlier(motion)
     }
 
     private var isChromeComing: Bool {

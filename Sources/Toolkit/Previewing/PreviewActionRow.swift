@@ -104,6 +104,8 @@ final class PreviewActionRow: Pressable {
         isMarked ? .onSelected : style == .destructive ? .danger : .text
     }
 
+    override var isTimed: Bool { true }
+
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         label.color = color

@@ -179,7 +179,7 @@ final class PreviewPresentation {
     var deadline: Timestamp? {
         let isDrawing = isPreparing && backdrop?.isComplete != true
         let next = isDrawing ? now.advanced(by: OverlayStack.frameInterval) : nil
-        return [next, context?.deadline].compactMap(\.self).min()
+        return next.earlier(context?.deadline)
     }
 
     // MARK: What comes of it

@@ -62,6 +62,8 @@ public final class ZoomTransition: Overlay {
 
     public override func view(at point: Point) -> View? { isWaiting ? self : nil }
 
+    public override var isTimed: Bool { true }
+
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         self.now = now
@@ -134,7 +136,7 @@ public final class ZoomTransition: Overlay {
     }
 
     public override var deadline: Timestamp? {
-        [now.advanced(by: OverlayStack.frameInterval), super.deadline].compactMap(\.self).min()
+        super.deadline.earlier(now.advanced(by: OverlayStack.frameInterval))
     }
 
     public override func draw(
