@@ -1,17 +1,15 @@
 import Foundation
 public import Testing
 
-/// Runs tests on a thread of their own.
+/// Runs all tests of a suite on a thread of their own.
 ///
 /// Tests share as many threads as there are processors; one that waits for another program keeps
-/// one of them from all others.
-public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
+/// one of them from all others. What the library does between two tests happens there too: it would
+/// wait for all tests that were ready before.
+public struct OwnThread: SuiteTrait, TestScoping {
     private let executor = Executor()
 
-    /// For all tests of a suite.
-    public var isRecursive: Bool { true }
-
-    /// Runs a test there.
+    /// Runs the suite there.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -39,6 +39,22 @@ public final class Scratch: Sendable {
         try write(name, text.utf8)
     }
 
+    /// Writes a shell script that can be run at once; gives its path.
+    ///
+    /// Another process writes it: the kernel refuses to run a file that is open for writing (ETXTBSY), and programs
+    /// that other threads are just starting still have all that is open here.
+    @discardableResult
+    public func script(_ name: String, _ text: String) throws -> String {
+        let text = text.hasPrefix("#!") ? text : "#!/bin/sh\n\(text)\n"
+        let source = try write("\(name).source", text)
+        let install = try Process.run(
+            URL(filePath: "/usr/bin/install"), arguments: ["-m", "755", source, path(name)])
+        install.waitUntilExit()
+        guard install.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try FileManager.default.removeItem(atPath: source)
+        return path(name)
+    }
+
     /// What is in the file `name`, or nothing where there is none.
     public func text(_ name: String) -> String {
         let data = try? Data(contentsOf: url.appending(path: name))

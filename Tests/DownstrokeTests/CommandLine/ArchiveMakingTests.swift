@@ -35,8 +35,7 @@ import Testing
     }
 
     private func program(_ name: String, _ text: String) throws {
-        let file = try scratch.write(name, "#!/bin/sh\n\(text)\n")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try scratch.script(name, text)
     }
 
     /// The program needs SDL and libzip, and both of these another library and one of the desktop.

@@ -322,8 +322,7 @@ import Testing
 
     @Test func toolsThatFailAreTold() throws {
         try installation.install()
-        let tool = try scratch.write("tools/update-mime-database", "#!/bin/sh\nexit 1\n")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+        try scratch.script("tools/update-mime-database", "exit 1")
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let archive = try archive()
         let result = try run(

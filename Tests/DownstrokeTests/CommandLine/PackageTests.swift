@@ -28,8 +28,7 @@ import Testing
     }
 
     private func program(_ name: String, _ text: String) throws {
-        let file = try scratch.write(name, text.hasPrefix("#!") ? text : "#!/bin/sh\n\(text)\n")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try scratch.script(name, text)
     }
 
     /// Makes the package where `dpkg-shlibdeps` does this.
