@@ -122,9 +122,15 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         try writer.sync()
     }
 
-    /// Drops a file on the window, as a file manager does.
-    public func drop(_ path: String) throws {
-        writer.write("drop 300 200 \(path)")
+    /// Drops a file, or what has another address, on the window, as other programs do.
+    public func drop(_ address: String) throws {
+        writer.write("drop 300 200 \(address)")
+        try writer.sync()
+    }
+
+    /// Has the window, which stays as large, be on a screen of this scale.
+    public func rescale(to scale: Double) throws {
+        writer.write("resize \(size.width) \(size.height) \(scale)")
         try writer.sync()
     }
 
