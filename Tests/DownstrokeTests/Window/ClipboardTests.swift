@@ -35,6 +35,11 @@ extension DesktopWindowTests {
             }
         }
 
+        /// Has something on the clipboard of a window without a screen, as of another program.
+        private func copy(_ bytes: [UInt8], as type: String, for window: TestWindow) throws {
+            try window.headless.copy(try window.data.write("copied", bytes), as: type)
+        }
+
         private static func blue(_ side: Int) throws -> [UInt8] {
             let size = PixelSize(width: side, height: side)
             let surface = try ImageSurface(size: size, format: .argb32)
@@ -204,10 +209,7 @@ extension DesktopWindowTests {
 
         /// By the pen, at the handle above it; a second one comes to lie above the first.
         @Test func aPastedPictureIsTurnedByItsHandle() throws {
-            let window = try TestWindow(on: .x11)
-            let (giver, taker) = (
-                try clipboard(try window.server), try clipboard(try window.server)
-            )
+            let window = try TestWindow()
             let svg = { (color: String) in
                 """
                 <svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">
@@ -221,8 +223,7 @@ extension DesktopWindowTests {
                 }
                 return isColored(255, 220) == upright && isColored(340, 185) == turned
             }
-            try offer(
-                Array(svg("#2060c0").utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg("#2060c0").utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") { try areColored(true, false) }
             let places = (0...30).map { step in
@@ -235,8 +236,7 @@ extension DesktopWindowTests {
             try waitUntil("it is as it was") { try areColored(true, false) }
             try window.press("ctrl+shift+z")
             try waitUntil("it is turned again") { try areColored(false, true) }
-            try offer(
-                Array(svg("#c06020").utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg("#c06020").utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try waitUntil("the second one is seen in the middle of the first") {
                 try window.machine.screenshot()[340, 225].red > 150
@@ -245,21 +245,18 @@ extension DesktopWindowTests {
         }
 
         @Test func anSVGBecomesAPictureAndABrokenOneIsTold() throws {
-            let window = try TestWindow(on: .x11)
-            let (giver, taker) = (
-                try clipboard(try window.server), try clipboard(try window.server)
-            )
+            let window = try TestWindow()
             let svg = """
                 <svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">
                 <rect width="120" height="90" fill="#2060c0"/></svg>
                 """
-            try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg.utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") {
                 let blue = try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }
                 return blue.width >= 120 && blue.height >= 90
             }
-            try offer(Array("<svg".utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array("<svg".utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try window.wait("it is told") { $0.hasMessage }
             #expect(window.program.exitStatus == nil)
@@ -267,21 +264,18 @@ extension DesktopWindowTests {
 
         /// It would be drawn for hours; nobody can say beforehand which picture is such a one.
         @Test func aHeavySVGLeavesTheWayFreeForOthers() throws {
-            let window = try TestWindow(on: .x11)
-            let (giver, taker) = (
-                try clipboard(try window.server), try clipboard(try window.server)
-            )
+            let window = try TestWindow()
             let noise = String(
                 repeating: "<rect width=\"3000\" height=\"3000\" filter=\"url(#f)\"/>", count: 500)
             let svg = """
                 <svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f">
                 <feTurbulence baseFrequency=".05" numOctaves="9"/></filter>\(noise)</svg>
                 """
-            try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg.utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try window.wait("the bar is there") { $0.isSurface(98, 30) }
             try window.press("escape")
-            try offer(try Self.blue(100), as: "image/png", on: giver, for: taker)
+            try copy(try Self.blue(100), as: "image/png", for: window)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") {
                 try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100

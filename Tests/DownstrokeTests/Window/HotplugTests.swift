@@ -132,38 +132,6 @@ extension WindowTests {
             try window.wait("so is the second one") { $0[294, 200] == 1 }
         }
 
-        @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
-            let server = try window.server
-            // Before a pen is seen, as a finger moves the paper from then on.
-            let touch = try server.touchscreen
-            let way = TestWindow.hook(
-                from: Point(x: 100, y: 400), by: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
-            try touch.begin(1, at: way[0], force: 0.8)
-            for place in way { try touch.move(1, to: place, force: 0.8) }
-            try touch.sync()
-            try window.wait("the finger drew") { $0[290, 300] > 0.5 }
-            try server.disable(.touchscreen)
-            try window.waitOutPalmRule()
-            let line = TestWindow.hook(
-                from: Point(x: 100, y: 250), by: Point(x: 100, y: 100), to: Point(x: 500, y: 100))
-            try window.draw(line.map { ($0, 1) })
-            let eraser = try server.eraser
-            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
-            try eraser.press()
-            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
-            try eraser.sync()
-            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
-            try server.disable(.eraser)
-            // All are edits now: the newest goes first.
-            try window.press("ctrl+z")
-            try window.wait("the gap is closed") { $0[300, 100] == 1 }
-            #expect(try window.ink[200, 300] > 0.5)
-            try window.press("ctrl+z")
-            try window.wait("the pen's line is gone") { $0[200, 100] == 0 }
-            try window.press("ctrl+z")
-            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
-        }
-
         /// Its number may be that of another one, which has scrolled elsewhere.
         @Test func aMouseThatComesBackBeginsToScrollAnew() throws {
             try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
@@ -181,6 +149,42 @@ extension WindowTests {
             try mouse.scroll(by: Vector(dx: 0, dy: 1))
             try mouse.sync()
             try window.wait("it is higher by a notch") { $0[200, 165] > 0.9 }
+        }
+    }
+
+    /// Devices that are there only at first, or only later.
+    @Suite(.serialized) struct PlugTests {
+        @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
+            let window = try TestWindow()
+            let machine = window.machine
+            // Before a pen is seen, as a finger moves the paper from then on.
+            let touch = try machine.touchscreen
+            let way = TestWindow.hook(
+                from: Point(x: 100, y: 400), by: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
+            try touch.begin(1, at: way[0], force: 0.8)
+            for place in way { try touch.move(1, to: place, force: 0.8) }
+            try touch.sync()
+            try window.wait("the finger drew") { $0[290, 300] > 0.5 }
+            try machine.disable(.touchscreen)
+            try window.waitOutPalmRule()
+            let line = TestWindow.hook(
+                from: Point(x: 100, y: 250), by: Point(x: 100, y: 100), to: Point(x: 500, y: 100))
+            try window.draw(line.map { ($0, 1) })
+            let eraser = try machine.eraser
+            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
+            try eraser.press()
+            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
+            try eraser.sync()
+            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
+            try machine.disable(.eraser)
+            // All are edits now: the newest goes first.
+            try window.press("ctrl+z")
+            try window.wait("the gap is closed") { $0[300, 100] == 1 }
+            #expect(try window.ink[200, 300] > 0.5)
+            try window.press("ctrl+z")
+            try window.wait("the pen's line is gone") { $0[200, 100] == 0 }
+            try window.press("ctrl+z")
+            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
         }
 
         @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {
