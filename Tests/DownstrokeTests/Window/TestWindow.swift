@@ -24,15 +24,15 @@ struct TestWindow {
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
     /// The window fills the screen, or lies in the middle of a larger one, which only an X server has; `prepare` is
-    /// done on the server before the program starts. Where it `isSized`, the program is told how large to be; where it is
-    /// not, the test knows how large it becomes. Where it has no tools, the paper is all that there is; and where it is not
-    /// `isWaitedFor`, there may be none yet.
+    /// done on the server before the program starts, which begins without the devices that are `unplugged`. Where it
+    /// `isSized`, the program is told how large to be; where it is not, the test knows how large it becomes. Where it has
+    /// no tools, the paper is all that there is; and where it is not `isWaitedFor`, there may be none yet.
     init(
         _ arguments: [String] = [], on display: Display = .headless,
-        devices: [TestDevice] = .standard, size: PixelSize = Self.size,
-        screen: PixelSize? = nil, isSized: Bool = true, hasTools: Bool = false,
-        environment: [String: String] = [:], data: Scratch? = nil, isWaitedFor: Bool = true,
-        prepare: ((XServer) throws -> Void)? = nil
+        devices: [TestDevice] = .standard, unplugged: [TestDevice] = [],
+        size: PixelSize = Self.size, screen: PixelSize? = nil, isSized: Bool = true,
+        hasTools: Bool = false, environment: [String: String] = [:], data: Scratch? = nil,
+        isWaitedFor: Bool = true, prepare: ((XServer) throws -> Void)? = nil
     ) throws {
         precondition(display == .x11 || screen == nil && prepare == nil)
         switch display {
@@ -42,6 +42,7 @@ struct TestWindow {
         let data = try data ?? Scratch()
         self.data = data
         if let server = machine as? XServer { try prepare?(server) }
+        for device in unplugged { try machine.disable(device) }
         let program = try machine.run(
             try BuiltProduct.url(of: "downstroke"),
             arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : [])

@@ -88,6 +88,8 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     }
 
     /// Unplugs `device`; what it held down is released.
+    ///
+    /// A program that is not there yet begins without it.
     public func disable(_ device: TestDevice) throws { try plug(device, isOn: false) }
 
     /// Plugs `device` in again.
@@ -101,7 +103,7 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         for name in link.names {
             writer.write("hotplug \(name) \(isOn ? "on" : "off")")
         }
-        try writer.sync()
+        if program.withLock({ $0 != nil }) { try writer.sync() }
     }
 
     /// Lets this many seconds pass.
