@@ -13,7 +13,7 @@ import Testing
         log = try EventLog(on: server)
     }
 
-    @Test func aStrokeArrivesWithItsForceAndItsFractionsOfPixels() throws {
+    @Test func aStrokeArrivesWholeWithItsForceAndItsFractionsOfPixels() throws {
         let pen = try server.pen
         try pen.setProximity(true)
         try pen.move(to: Point(x: 100.25, y: 200.5), force: 0)
@@ -30,25 +30,30 @@ import Testing
         #expect(events[0].position == Point(x: 100.25, y: 200.5))
         #expect(events[3].position == Point(x: 101, y: 201))
         #expect(events[1].detail == 1)
+        // None is lost, however long it is.
+        for x in 1...700 { try pen.move(to: Point(x: Double(x), y: 7)) }
+        try pen.sync()
+        let moves = try log.wait(for: 702, of: number, named: ["Motion"])
+        #expect(moves.dropFirst(2).map(\.position?.x) == (1...700).map { Double($0) })
     }
 
-    @Test func anEventCarriesOnlyTheAxesThatItIsGiven() throws {
+    @Test func anEventCarriesOnlyTheAxesThatItIsGivenAndNoneOfAnotherDevice() throws {
         let pen = try server.pen
         try pen.move(to: Point(x: 10, y: 20), force: 0.25)
         try pen.move(force: 0.75)
         try pen.move(to: Point(x: 11, y: 20))
-        let events = try log.wait(for: 3, of: server.number(of: .pen), named: ["Motion"])
+        let number = try server.number(of: .pen)
+        let events = try log.wait(for: 3, of: number, named: ["Motion"])
         #expect(events.map { $0.axes.keys.sorted() } == [[0, 1, 4], [4], [0, 1]])
-    }
-
-    @Test func theEraserIsADeviceOfItsOwn() throws {
+        // The eraser is a device of its own.
         try server.eraser.press(at: Point(x: 30, y: 40), force: 1)
         let presses = try log.wait(for: 1, of: server.number(of: .eraser), named: ["ButtonPress"])
         #expect(presses.map(\.axes[4]) == [1000])
-        #expect(try log.events(of: server.number(of: .pen), named: ["ButtonPress"]).isEmpty)
+        #expect(log.events(of: number, named: ["ButtonPress"]).isEmpty)
     }
 
-    @Test func aMouseMovesWithoutAcceleration() throws {
+    /// Its wheel presses the button for that besides.
+    @Test func aMouseMovesWithoutAccelerationAndItsWheelScrolls() throws {
         let mouse = try server.mouse
         try mouse.move(to: Point(x: 300, y: 400))
         try mouse.move(by: Vector(dx: 100, dy: -50))
@@ -57,21 +62,9 @@ import Testing
         try waitUntil("the mouse arrived") {
             log.events(of: number, named: ["Motion"]).last?.position == Point(x: 400, y: 350)
         }
-    }
-
-    @Test func aWheelScrollsAndPressesTheButtonForIt() throws {
-        try server.mouse.scroll(by: Vector(dx: 0, dy: -2))
-        let number = try server.number(of: .mouse)
+        try mouse.scroll(by: Vector(dx: 0, dy: -2))
         let presses = try log.wait(for: 2, of: number, named: ["ButtonPress"])
         #expect(presses.map(\.detail) == [4, 4])
         #expect(log.events(of: number, named: ["Motion"]).last?.axes == [3: -240])
-    }
-
-    @Test func noEventIsLostInALongStroke() throws {
-        let pen = try server.pen
-        for x in 1...700 { try pen.move(to: Point(x: Double(x), y: 7)) }
-        try pen.sync()
-        let events = try log.wait(for: 700, of: server.number(of: .pen), named: ["Motion"])
-        #expect(events.map(\.position?.x) == (1...700).map { Double($0) })
     }
 }

@@ -15,26 +15,20 @@ import Testing
         return program.output
     }
 
-    @Test func aPenAndAnEraserHaveAPressureAxis() throws {
+    @Test func pensAndFingersHaveAPressureAxisAndAMouseHasNone() throws {
         let server = try XServer()
         for device in [TestDevice.pen, .eraser] {
             let text = try axes(of: device, on: server)
             #expect(text.contains("Label: Abs Pressure\n"))
             #expect(text.contains("Range: 0.000000 - 1000.000000"))
         }
-    }
-
-    @Test func aTouchscreenHasAPressureAxisAndTenFingers() throws {
-        let text = try axes(of: .touchscreen, on: try XServer())
-        #expect(text.contains("Label: Abs MT Pressure\n"))
-        #expect(text.contains("Range: 0.000000 - 2047.000000"))
-        #expect(text.contains("Max number of touches: 10"))
-    }
-
-    @Test func aMouseHasNoPressureAxis() throws {
-        let text = try axes(of: .mouse, on: try XServer())
-        #expect(text.contains("Label: Rel X\n"))
-        #expect(!text.contains("Pressure"))
+        let touchscreen = try axes(of: .touchscreen, on: server)
+        #expect(touchscreen.contains("Label: Abs MT Pressure\n"))
+        #expect(touchscreen.contains("Range: 0.000000 - 2047.000000"))
+        #expect(touchscreen.contains("Max number of touches: 10"))
+        let mouse = try axes(of: .mouse, on: server)
+        #expect(mouse.contains("Label: Rel X\n"))
+        #expect(!mouse.contains("Pressure"))
     }
 
     @Test func stoppingEndsTheServerItsWatchdogAndItsPrograms() throws {
@@ -68,9 +62,14 @@ import Testing
         #expect(try program.wait() == .signaled(SIGTERM))
     }
 
+    /// Each has programs show themselves on it.
     @Test func serversRunBesideEachOther() throws {
         let servers = try (1...3).map { _ in try XServer() }
         #expect(Set(servers.map(\.display)).count == 3)
+        for server in servers {
+            #expect(server.environment["DISPLAY"] == server.display)
+            #expect(server.environment["WAYLAND_DISPLAY"] == nil)
+        }
     }
 
     @Test func aMissingDriverIsAnErrorThatNamesThePackages() {
@@ -81,11 +80,5 @@ import Testing
         }
         #expect(error?.description.contains("xserver-xorg-video-dummy") == true)
         #expect(error?.description.contains("missing") == true)
-    }
-
-    @Test func aProgramIsShownOnTheServer() throws {
-        let server = try XServer()
-        #expect(server.environment["DISPLAY"] == server.display)
-        #expect(server.environment["WAYLAND_DISPLAY"] == nil)
     }
 }

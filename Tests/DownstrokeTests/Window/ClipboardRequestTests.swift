@@ -68,7 +68,7 @@ extension DesktopWindowTests {
         }
 
         /// As programs ask that keep what was copied when this one ends.
-        @Test func severalTypesAreGivenAtOnce() throws {
+        @Test func severalTypesAreGivenAtOnceAndNoneWithoutPairs() throws {
             let connection = asker.connection
             let pairs = ["a/b", "P1", "x/y", "P2", "c/d", "P3", "e/f", "P4"].map(connection.atom)
             let (pairType, place) = (connection.atom("ATOM_PAIR"), connection.atom("PAIRS"))
@@ -80,9 +80,6 @@ extension DesktopWindowTests {
             #expect(try asker.take("P4") == Self.values["e/f"])
             #expect(try asker.takePieces("P1") == Self.values["a/b"])
             #expect(try asker.takePieces("P3") == Self.values["c/d"])
-        }
-
-        @Test func nothingIsGivenWithoutPairs() throws {
             #expect(try asker.ask("MULTIPLE", on: "NOTHING") == 0)
         }
 

@@ -35,6 +35,11 @@ extension DesktopWindowTests {
             }
         }
 
+        /// Has something on the clipboard of a window without a screen, as of another program.
+        private func copy(_ bytes: [UInt8], as type: String, for window: TestWindow) throws {
+            try window.headless.copy(try window.data.write("copied", bytes), as: type)
+        }
+
         private static func blue(_ side: Int) throws -> [UInt8] {
             let size = PixelSize(width: side, height: side)
             let surface = try ImageSurface(size: size, format: .argb32)
@@ -64,16 +69,24 @@ extension DesktopWindowTests {
             #expect(types.contains("a/b") && types.contains("c/d"))
         }
 
-        @Test func aServerThatGoesTakesNoOtherWithIt() throws {
+        /// Whether something was offered there, and it ends in order, or nothing was and it crashes.
+        @Test(arguments: [false, true])
+        func aServerThatGoesTakesNoOtherWithIt(hasOffer: Bool) throws {
             let (lost, server) = (
                 try XServer(size: TestWindow.size), try XServer(size: TestWindow.size)
             )
             let left = try clipboard(lost)
             let (giver, taker) = (try clipboard(server), try clipboard(server))
-            lost.crash()
+            if !hasOffer { lost.crash() }
             left.offer(ClipboardOffer(["a/b"]) { _ in [1] })
+            if hasOffer {
+                #expect(try read(left, ["a/b"]) == .own)
+                lost.stop()
+            }
+            // It finds out when it is used next.
             left.end()
             try offer([2], as: "a/b", on: giver, for: taker)
+            #expect(try read(giver, ["a/b"]) == .own)
         }
 
         @Test func whoeverNeverAnswersIsGivenUp() throws {
@@ -117,21 +130,6 @@ extension DesktopWindowTests {
             goesOn.signal()
             let answer = try waitForValue("there is an answer") { second.content.withLock(\.self) }
             #expect(answer == .bytes([2], type: "c/d"))
-        }
-
-        @Test func anotherServerThatHasGoneIsNoLoss() throws {
-            let gone = try XServer(size: TestWindow.size)
-            let lost = try clipboard(gone)
-            lost.offer(ClipboardOffer(["a/b"]) { _ in [1] })
-            #expect(try read(lost, ["a/b"]) == .own)
-            gone.stop()
-            // It finds out when it is used next.
-            lost.end()
-            let server = try XServer(size: TestWindow.size)
-            let (giver, taker) = (try clipboard(server), try clipboard(server))
-            giver.offer(ClipboardOffer(["a/b"]) { _ in [2] })
-            #expect(try read(giver, ["a/b"]) == .own)
-            #expect(try read(taker, ["a/b"]) == .bytes([2], type: "a/b"))
         }
 
         @Test func theEndWaitsForNobody() throws {
@@ -204,10 +202,7 @@ extension DesktopWindowTests {
 
         /// By the pen, at the handle above it; a second one comes to lie above the first.
         @Test func aPastedPictureIsTurnedByItsHandle() throws {
-            let window = try TestWindow(on: .x11)
-            let (giver, taker) = (
-                try clipboard(try window.server), try clipboard(try window.server)
-            )
+            let window = try TestWindow()
             let svg = { (color: String) in
                 """
                 <svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">
@@ -221,8 +216,7 @@ extension DesktopWindowTests {
                 }
                 return isColored(255, 220) == upright && isColored(340, 185) == turned
             }
-            try offer(
-                Array(svg("#2060c0").utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg("#2060c0").utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") { try areColored(true, false) }
             let places = (0...30).map { step in
@@ -235,8 +229,7 @@ extension DesktopWindowTests {
             try waitUntil("it is as it was") { try areColored(true, false) }
             try window.press("ctrl+shift+z")
             try waitUntil("it is turned again") { try areColored(false, true) }
-            try offer(
-                Array(svg("#c06020").utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg("#c06020").utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try waitUntil("the second one is seen in the middle of the first") {
                 try window.machine.screenshot()[340, 225].red > 150
@@ -245,21 +238,18 @@ extension DesktopWindowTests {
         }
 
         @Test func anSVGBecomesAPictureAndABrokenOneIsTold() throws {
-            let window = try TestWindow(on: .x11)
-            let (giver, taker) = (
-                try clipboard(try window.server), try clipboard(try window.server)
-            )
+            let window = try TestWindow()
             let svg = """
                 <svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">
                 <rect width="120" height="90" fill="#2060c0"/></svg>
                 """
-            try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg.utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") {
                 let blue = try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }
                 return blue.width >= 120 && blue.height >= 90
             }
-            try offer(Array("<svg".utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array("<svg".utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try window.wait("it is told") { $0.hasMessage }
             #expect(window.program.exitStatus == nil)
@@ -267,21 +257,18 @@ extension DesktopWindowTests {
 
         /// It would be drawn for hours; nobody can say beforehand which picture is such a one.
         @Test func aHeavySVGLeavesTheWayFreeForOthers() throws {
-            let window = try TestWindow(on: .x11)
-            let (giver, taker) = (
-                try clipboard(try window.server), try clipboard(try window.server)
-            )
+            let window = try TestWindow()
             let noise = String(
                 repeating: "<rect width=\"3000\" height=\"3000\" filter=\"url(#f)\"/>", count: 500)
             let svg = """
                 <svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f">
                 <feTurbulence baseFrequency=".05" numOctaves="9"/></filter>\(noise)</svg>
                 """
-            try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
+            try copy(Array(svg.utf8), as: "image/svg+xml", for: window)
             try window.press("ctrl+v")
             try window.wait("the bar is there") { $0.isSurface(98, 30) }
             try window.press("escape")
-            try offer(try Self.blue(100), as: "image/png", on: giver, for: taker)
+            try copy(try Self.blue(100), as: "image/png", for: window)
             try window.press("ctrl+v")
             try waitUntil("the picture is there") {
                 try window.machine.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100

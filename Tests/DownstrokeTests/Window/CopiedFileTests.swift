@@ -29,8 +29,7 @@ extension WindowTests {
 
         private func paste(_ list: String, as type: String) throws {
             _ = try data.write("list", list)
-            let machine = try #require(window.machine as? HeadlessMachine)
-            try machine.copy(data.path("list"), as: type)
+            try window.headless.copy(data.path("list"), as: type)
             try window.press("ctrl+v")
         }
 

@@ -132,38 +132,6 @@ extension WindowTests {
             try window.wait("so is the second one") { $0[294, 200] == 1 }
         }
 
-        @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
-            let server = try window.server
-            // Before a pen is seen, as a finger moves the paper from then on.
-            let touch = try server.touchscreen
-            let way = TestWindow.hook(
-                from: Point(x: 100, y: 400), by: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
-            try touch.begin(1, at: way[0], force: 0.8)
-            for place in way { try touch.move(1, to: place, force: 0.8) }
-            try touch.sync()
-            try window.wait("the finger drew") { $0[290, 300] > 0.5 }
-            try server.disable(.touchscreen)
-            try window.waitOutPalmRule()
-            let line = TestWindow.hook(
-                from: Point(x: 100, y: 250), by: Point(x: 100, y: 100), to: Point(x: 500, y: 100))
-            try window.draw(line.map { ($0, 1) })
-            let eraser = try server.eraser
-            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
-            try eraser.press()
-            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
-            try eraser.sync()
-            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
-            try server.disable(.eraser)
-            // All are edits now: the newest goes first.
-            try window.press("ctrl+z")
-            try window.wait("the gap is closed") { $0[300, 100] == 1 }
-            #expect(try window.ink[200, 300] > 0.5)
-            try window.press("ctrl+z")
-            try window.wait("the pen's line is gone") { $0[200, 100] == 0 }
-            try window.press("ctrl+z")
-            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
-        }
-
         /// Its number may be that of another one, which has scrolled elsewhere.
         @Test func aMouseThatComesBackBeginsToScrollAnew() throws {
             try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
@@ -182,11 +150,46 @@ extension WindowTests {
             try mouse.sync()
             try window.wait("it is higher by a notch") { $0[200, 165] > 0.9 }
         }
+    }
+
+    /// Devices that are there only at first, or only later.
+    @Suite(.serialized) struct PlugTests {
+        @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
+            let window = try TestWindow()
+            let machine = window.machine
+            // Before a pen is seen, as a finger moves the paper from then on.
+            let touch = try machine.touchscreen
+            let way = TestWindow.hook(
+                from: Point(x: 100, y: 400), by: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
+            try touch.begin(1, at: way[0], force: 0.8)
+            for place in way { try touch.move(1, to: place, force: 0.8) }
+            try touch.sync()
+            try window.wait("the finger drew") { $0[290, 300] > 0.5 }
+            try machine.disable(.touchscreen)
+            try window.waitOutPalmRule()
+            let line = TestWindow.hook(
+                from: Point(x: 100, y: 250), by: Point(x: 100, y: 100), to: Point(x: 500, y: 100))
+            try window.draw(line.map { ($0, 1) })
+            let eraser = try machine.eraser
+            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
+            try eraser.press()
+            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
+            try eraser.sync()
+            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
+            try machine.disable(.eraser)
+            // All are edits now: the newest goes first.
+            try window.press("ctrl+z")
+            try window.wait("the gap is closed") { $0[300, 100] == 1 }
+            #expect(try window.ink[200, 300] > 0.5)
+            try window.press("ctrl+z")
+            try window.wait("the pen's line is gone") { $0[200, 100] == 0 }
+            try window.press("ctrl+z")
+            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
+        }
 
         @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {
             let window = try TestWindow(
-                on: .x11, devices: [.keyboard, .mouse, .pen],
-                prepare: { server in try server.disable(.pen) })
+                devices: [.keyboard, .mouse, .pen], unplugged: [.pen])
             try window.machine.enable(.pen)
             try window.wait("the program tells that force is here") { $0.hasMessage }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
@@ -232,21 +235,17 @@ extension WindowTests {
             #expect((pen.forceMaximum ?? 0) > (pen.forceMinimum ?? 0))
         }
 
-        @Test func withoutAPenItTellsWhatToDo() throws {
-            let server = try XServer(size: TestWindow.size, devices: [.mouse, .keyboard])
-            let program = try server.run(try BuiltProduct.url(of: "downstroke"), ["devices"])
-            #expect(try program.wait() == .exited(0))
-            #expect(program.output.contains(TestDevice.mouse.name))
-            #expect(program.output.contains("Force is unavailable"))
-        }
-
-        @Test func watchingFollowsChanges() throws {
+        @Test func watchingFollowsChangesAndWithoutAPenItIsToldWhatToDo() throws {
             let server = try XServer(size: TestWindow.size, devices: [.mouse, .keyboard, .pen])
             let program = try server.run(
                 try BuiltProduct.url(of: "downstroke"), ["devices", "--watch", "--json"])
             try waitUntil("the first list is there") { program.output.contains("\"available\"") }
             try server.disable(.pen)
             try waitUntil("the pen is gone") { program.output.contains("\"unavailable\"") }
+            let list = try server.run(try BuiltProduct.url(of: "downstroke"), ["devices"])
+            #expect(try list.wait() == .exited(0))
+            #expect(list.output.contains(TestDevice.mouse.name))
+            #expect(list.output.contains("Force is unavailable"))
             try server.enable(.pen)
             try waitUntil("the pen is back") {
                 program.output.split(separator: "\n").last?.contains("\"available\"") == true

@@ -61,15 +61,13 @@ extension SessionTests {
         }
 
         /// Desktops show the window under the entry whose class it has.
-        @Test func theWindowBelongsToTheEntry() throws {
-            try launch("new-drawing")
+        private func waitForWindowOfTheEntry() throws {
             let file = "\(shared)/applications/\(Self.id).desktop"
             let entry = try #require(KeyFile(String(contentsOfFile: file, encoding: .utf8)))
             let name = try #require(entry.text("StartupWMClass", in: "Desktop Entry"))
             try waitUntil("a window is of the class \(name)") {
                 try server.classes().contains { $0.last == name }
             }
-            try end()
         }
 
         private func waitForGallery() throws {
@@ -101,6 +99,7 @@ extension SessionTests {
             for (action, name) in steps {
                 try launch(action)
                 if let name { try waitForTitles(name) } else { try waitForGallery() }
+                try waitForWindowOfTheEntry()
                 try end()
             }
         }

@@ -56,9 +56,9 @@ extension DesktopWindowTests {
                 folder.path("downstroke/drawings/green.downstroke"))
             #expect(result.code == 0)
             let window = try TestWindow(
-                [folder.path("downstroke/drawings/first.downstroke")], on: .x11,
+                [folder.path("downstroke/drawings/first.downstroke")],
                 size: PixelSize(width: 1280, height: 960), hasTools: true, data: folder)
-            try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t192\n")
+            try window.headless.rescale(to: 2)
             try waitUntil("the bar is twice as high") {
                 try window.machine.screenshot(
                     of: PixelRectangle(x: 640, y: 130, width: 1, height: 1)
@@ -174,10 +174,8 @@ extension DesktopWindowTests {
         @Test func aFileThatCannotBeReadEndsTheWindowThatWasBegunForIt() throws {
             let data = try Scratch()
             let file = try data.write("bad.xopp", "this is no Xournal++ document")
-            let server = try XServer(size: TestWindow.size)
-            let program = try server.run(
-                try BuiltProduct.url(of: "downstroke"), [file],
-                environment: ["XDG_DATA_HOME": data.path("")])
+            let machine = try HeadlessMachine(size: TestWindow.size)
+            let program = try machine.start([file], in: data)
             #expect(try program.wait(timeout: 30) == .exited(65))
             #expect(program.errors.contains("bad.xopp"))
         }

@@ -14,9 +14,13 @@ extension SessionTests {
 
         init() throws { (bus, home) = (try DesktopBus(), try Scratch()) }
 
-        private func start(_ arguments: [String] = []) throws -> TestWindow {
+        /// Only a window on an X server has a name to which panels belong, and is sure to show an answer of the bus where
+        /// nothing else happens.
+        private func start(
+            _ arguments: [String] = [], on display: TestWindow.Display = .headless
+        ) throws -> TestWindow {
             try TestWindow(
-                arguments, on: .x11, size: Self.size,
+                arguments, on: display, size: Self.size,
                 environment: bus.environment.merging([
                     "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("config"),
                 ]) { $1 }, data: home)
@@ -53,7 +57,7 @@ extension SessionTests {
 
         @Test func aFileThatIsChosenOnTheDesktopIsOpened() throws {
             let portal = try chooser()
-            let window = try start()
+            let window = try start(on: .x11)
             let path = try writeLine()
             try show(portal, Self.browse, in: window)
             #expect(try portal.wait(forPanel: 1).text.contains("'x11:"))
@@ -77,7 +81,7 @@ extension SessionTests {
 
         @Test func aPanelThatFailsIsTold() throws {
             let portal = try chooser(isOutOfOrder: true)
-            let window = try start()
+            let window = try start(on: .x11)
             try show(portal, Self.browse, in: window)
             try portal.wait(forPanel: 1)
             try waitUntilTold(in: window)
@@ -135,7 +139,7 @@ extension SessionTests {
                     <arg type='o' direction='out'/></method>
                     """
             ) { _, _ in "(objectpath '/org/freedesktop/portal/desktop/request/x',)" }
-            let window = try startWithLine()
+            let window = try startWithLine(on: .x11)
             try window.press("ctrl+e")
             try waitUntilTold(in: window)
             try window.press("f6")
@@ -158,10 +162,12 @@ extension SessionTests {
                 ], isOutOfOrder: isOutOfOrder)
         }
 
-        private func startWithLine() throws -> TestWindow {
+        private func startWithLine(
+            on display: TestWindow.Display = .headless
+        ) throws -> TestWindow {
             let path = home.path("a line.downstroke")
             #expect(try Program.run("import", try writeLine(), "-o", path).code == 0)
-            let window = try start([path])
+            let window = try start([path], on: display)
             try window.wait("the line is there") { $0.total > 200 }
             return window
         }
@@ -180,7 +186,7 @@ extension SessionTests {
 
         @Test func aDrawingIsPrintedOnThePaperThatWasChosen() throws {
             let portal = try printer()
-            let window = try startWithLine()
+            let window = try startWithLine(on: .x11)
             try show(portal, ["ctrl+p"], in: window)
             let asked = try portal.wait(forPanel: 1)
             #expect(asked.text.hasPrefix("PreparePrint('x11:"))
@@ -218,7 +224,7 @@ extension SessionTests {
         @Test(arguments: [true, false])
         func aPanelToPrintThatFailsIsTold(isOutOfOrder: Bool) throws {
             let portal = try printer(isOutOfOrder: isOutOfOrder)
-            let window = try startWithLine()
+            let window = try startWithLine(on: .x11)
             try show(portal, ["ctrl+p"], in: window)
             try portal.wait(forPanel: 1)
             if !isOutOfOrder { portal.answer(2) }

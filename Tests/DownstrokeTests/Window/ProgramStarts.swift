@@ -3,12 +3,10 @@ import MachineSupport
 import TestSupport
 
 /// Starts of the program, and the windows that come of them.
-extension XServer {
-    private static let suffix = " — Downstroke"
-
+extension TestMachine {
     /// A start with these folders and in that of the drawings, where relative paths begin.
     func start(
-        _ arguments: [String], in data: Scratch, _ environment: [String: String]
+        _ arguments: [String], in data: Scratch, _ environment: [String: String] = [:]
     ) throws -> RunningProgram {
         try run(
             URL(filePath: "/bin/sh"),
@@ -24,8 +22,9 @@ extension XServer {
 
     /// The names of the drawings that are in windows, in order.
     func drawings() throws -> [String] {
-        try titles().filter { $0.hasSuffix(Self.suffix) }
-            .map { String($0.dropLast(Self.suffix.count)) }.sorted()
+        let suffix = " — Downstroke"
+        return try titles().filter { $0.hasSuffix(suffix) }
+            .map { String($0.dropLast(suffix.count)) }.sorted()
     }
 
     /// Waits until these drawings are in windows, and no others.

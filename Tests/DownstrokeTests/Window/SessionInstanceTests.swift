@@ -45,13 +45,13 @@ extension SessionTests {
         }
 
         private func start(
-            _ arguments: [String], at server: XServer, folders: String? = nil,
+            _ arguments: [String], at machine: any TestMachine, folders: String? = nil,
             startup: String? = nil
         ) throws -> RunningProgram {
             let own = [
                 "XDG_DATA_HOME": folders ?? data.path(""), "DESKTOP_STARTUP_ID": startup ?? "",
             ]
-            return try server.start(arguments, in: data, own.merging(environment) { $1 })
+            return try machine.start(arguments, in: data, own.merging(environment) { $1 })
         }
 
         private func waitForTitles(_ names: [String], in window: TestWindow) throws {
@@ -202,20 +202,21 @@ extension SessionTests {
             for name in ["bad", "broken"] {
                 try data.write("\(name).downstroke", "no drawing")
             }
-            let server = try XServer(size: TestWindow.size)
-            let none = try start(["bad.downstroke", "broken.downstroke"], at: server)
+            let machine = try HeadlessMachine(size: TestWindow.size)
+            let none = try start(["bad.downstroke", "broken.downstroke"], at: machine)
             #expect(try none.wait() == .exited(65))
+            #expect(!FileManager.default.fileExists(atPath: data.path("tree.json")))
         }
 
         /// The exit code tells, whatever the order of the files; what is imported is known last.
         @Test(arguments: ["bad.downstroke", "bad.xopp"], [true, false])
         func ofTheFilesOfAStartThoseThatCanBeAreOpened(bad: String, isFirst: Bool) throws {
             try data.write(bad, "no drawing")
-            let server = try XServer(size: TestWindow.size)
+            let machine = try HeadlessMachine(size: TestWindow.size)
             let files = [bad, "good.downstroke"]
-            let program = try start(isFirst ? files : files.reversed(), at: server)
+            let program = try start(isFirst ? files : files.reversed(), at: machine)
             try waitUntilTold(bad)
-            try server.waitForDrawings(["good"])
+            try machine.waitForDrawings(["good"])
             #expect(program.terminate() == .exited(65))
         }
 
@@ -438,8 +439,13 @@ extension SessionTests {
 
         /// The bus begins the program for whoever asks it for something: where nobody does, nobody wants a window.
         @Test func aServiceThatNobodyAsksShowsNothing() throws {
-            let server = try XServer(size: TestWindow.size)
-            let service = try start(["--gapplication-service"], at: server)
+            var surroundings = RunningProgram.englishEnvironment.merging(environment) { $1 }
+            for name in ["DATA", "CONFIG"] { surroundings["XDG_\(name)_HOME"] = data.path(name) }
+            // It asks for no display: there is none.
+            for name in ["DISPLAY", "WAYLAND_DISPLAY"] { surroundings[name] = nil }
+            let service = try RunningProgram(
+                executable: try BuiltProduct.url(of: "downstroke"),
+                arguments: ["--gapplication-service"], environment: surroundings)
             #expect(try service.wait(timeout: 30) == .exited(0))
             #expect(service.errors.isEmpty)
             #expect(!FileManager.default.fileExists(atPath: data.path("tree.json")))

@@ -10,43 +10,20 @@ import Testing
 @testable import Application
 
 extension SessionTests {
-    /// Drawings that are read for long, or for ever, and those who wait for them.
-    @Suite(.serialized) struct SlowDrawingTests {
-        private static let ink = """
-            <ink xmlns="http://www.w3.org/2003/InkML"><trace>10 10, 200 100</trace></ink>
-            """
-        private let data: Scratch
+    /// Drawings that are read for long, or for ever, and the other starts that wait for them: a program without a screen
+    /// is alone.
+    @Suite(.serialized) struct SlowDrawingTests: SlowReading {
+        let data: Scratch
         private let bus: DesktopBus
         private let server: XServer
+        var machine: any TestMachine { server }
+        var surroundings: [String: String] { bus.environment }
+        let options: [String] = []
 
         init() throws {
             (data, bus) = (try Scratch(), try DesktopBus())
             server = try XServer(size: TestWindow.size)
-            // What is in it can be read only once somebody writes it.
-            try #require(mkfifo(data.path("slow.inkml"), 0o600) == 0)
-        }
-
-        /// The drawing that was open last can be read only once this ends.
-        private func slowLast() throws -> SlowFile {
-            let path = data.path("last.downstroke")
-            try DrawingFile.create(FilePath(path), History())
-            try data.write("downstroke/last-drawing", path + "\n")
-            return try SlowFile(path)
-        }
-
-        /// A start in the folder of the drawings.
-        private func start(
-            _ arguments: String..., with environment: [String: String] = [:]
-        ) throws -> RunningProgram { try start(arguments, with: environment) }
-
-        private func start(
-            _ arguments: [String], with environment: [String: String] = [:]
-        ) throws -> RunningProgram {
-            try server.start(arguments, in: data, bus.environment.merging(environment) { $1 })
-        }
-
-        private func waitForTitles(_ names: String...) throws {
-            try server.waitForDrawings(names)
+            try Self.makePipe(in: data)
         }
 
         /// A program that shows `first`, and a start that waits for a drawing which is being read there.
@@ -67,37 +44,6 @@ extension SessionTests {
             let two = try start("slow.inkml")
             try waitUntil("both wait") { ear.signs(after: 2) > 1 }
             return (first, one, two)
-        }
-
-        private func drawLine() throws {
-            let pen = try server.pen
-            try pen.land(at: Point(x: 40, y: 200), force: 1)
-            try pen.move(to: Point(x: 200, y: 200), force: 1)
-            try pen.lift()
-            try pen.sync()
-            // A drawing that is kept is called by its day.
-            try waitUntil("it is kept") { try server.drawings().contains { $0.hasPrefix("20") } }
-        }
-
-        private func waitForSecond(_ name: String) throws {
-            try waitUntil("there are both") {
-                let drawings = try server.drawings()
-                return drawings.count == 2 && drawings.contains(name)
-            }
-        }
-
-        /// Waits until a window shows that the drawing is being read.
-        private func waitForReading(_ name: String = "slow.inkml") throws {
-            try waitUntil("it is shown what is read") {
-                data.text("tree").contains("Opening \(name)")
-            }
-        }
-
-        /// The drawing comes at last.
-        private func deliver(_ text: String = ink) throws {
-            let file = try FileHandle(forWritingTo: URL(filePath: data.path("slow.inkml")))
-            try file.write(contentsOf: Data(text.utf8))
-            try file.close()
         }
 
         @Test func oneDrawingThatNeverComesHoldsUpNoOther() throws {
@@ -147,72 +93,6 @@ extension SessionTests {
             try waitForTitles("New Drawing", "second")
             try deliver()
             try waitForTitles("slow", "second")
-            #expect(first.terminate() == .exited(0))
-        }
-
-        @Test func whatCannotBeOpenedIsSaidInTheWindowThatWaitsForIt() throws {
-            let first = try start("slow.inkml")
-            try waitForReading()
-            try deliver("no ink")
-            try waitUntil("it is told") { data.text("tree").contains("Nothing was opened") }
-            try waitForTitles("New Drawing")
-            #expect(first.errors.contains("slow.inkml"))
-            #expect(first.terminate() == .exited(65))
-        }
-
-        /// What was drawn while a drawing was read is not taken away.
-        @Test func whoeverDrawsMeanwhileGoesOn() throws {
-            let first = try start("slow.inkml", "--canvas-only", "--geometry", "640x480")
-            try waitForReading()
-            try drawLine()
-            try deliver()
-            try waitForSecond("slow")
-            #expect(first.terminate() == .exited(0))
-        }
-
-        /// The last drawing, which is another one by the time that it comes: one that was drawn, or opened.
-        @Test(arguments: [false, true])
-        func theLastDrawingComesThoughAnotherIsInItsPlace(isOpened: Bool) throws {
-            let lock = try slowLast()
-            try DrawingFile.create(FilePath(data.path("other.downstroke")), History())
-            let first = try start(
-                "--canvas-only", "--geometry", "640x480", with: SlowFile.patience)
-            try waitForReading("last")
-            if isOpened {
-                try FileDrop.drop([data.path("other.downstroke")], on: server)
-                try waitForTitles("other")
-            } else {
-                try drawLine()
-            }
-            lock.end()
-            try waitForSecond("last")
-            #expect(first.terminate() == .exited(0))
-        }
-
-        /// Who looks at all drawings, or for one, goes on with that.
-        @Test(arguments: ["gallery", "ctrl+g", "ctrl+o"])
-        func theLastDrawingClosesNothing(way: String) throws {
-            let lock = try slowLast()
-            let isAction = way == "gallery"
-            let first = try start(isAction ? ["--action", way] : [], with: SlowFile.patience)
-            try waitForReading("last")
-            if !isAction {
-                try server.keyboard.press(way)
-                try server.keyboard.sync()
-            }
-            func isOpen() -> Bool {
-                ShownView.all(in: data.path("tree")).contains { $0.role == "dialog" }
-            }
-            try waitUntil("it is open") { isOpen() }
-            lock.end()
-            try waitUntil("it has been read") { !data.text("tree").contains("Opening last") }
-            #expect(isOpen())
-            if way == "ctrl+o" {
-                try server.keyboard.press("Escape")
-                try server.keyboard.sync()
-            }
-            try waitForTitles("last")
-            #expect(isOpen() == (way != "ctrl+o"))
             #expect(first.terminate() == .exited(0))
         }
 
@@ -285,8 +165,7 @@ extension SessionTests {
         @Test func theLastWindowMakesRoomForOneThatComes() throws {
             let first = try start("first.downstroke", "slow.inkml")
             try waitForReading()
-            try server.keyboard.press("ctrl+w")
-            try server.keyboard.sync()
+            try press("ctrl+w")
             try waitForTitles("New Drawing")
             #expect(try start("second.downstroke").wait() == .exited(0))
             try waitForTitles("New Drawing", "second")
@@ -295,14 +174,15 @@ extension SessionTests {
             #expect(first.terminate() == .exited(0))
         }
 
-        @Test(arguments: [(ink, 0), ("no ink", 65)] as [(String, Int32)])
-        func allWhoWaitForADrawingLearnWhatCameOfIt(text: String, code: Int32) throws {
+        @Test(arguments: [true, false])
+        func allWhoWaitForADrawingLearnWhatCameOfIt(isThere: Bool) throws {
             let (first, one, two) = try startTwoBeside()
             #expect(one.exitStatus == nil && two.exitStatus == nil)
-            try deliver(text)
+            try deliver(isThere ? Self.ink : "no ink")
+            let code: Int32 = isThere ? 0 : 65
             #expect(try one.wait() == .exited(code))
             #expect(try two.wait() == .exited(code))
-            try server.waitForDrawings(code == 0 ? ["first", "slow"] : ["first"])
+            try server.waitForDrawings(isThere ? ["first", "slow"] : ["first"])
             #expect(first.terminate() == .exited(0))
         }
 
@@ -353,8 +233,7 @@ extension SessionTests {
 
         @Test func aStartWhoseDrawingIsStoppedLearnsThat() throws {
             let (first, slow) = try startBeside()
-            try server.keyboard.press("Escape")
-            try server.keyboard.sync()
+            try press("Escape")
             #expect(try slow.wait() == .exited(130))
             #expect(slow.errors.contains("slow.inkml was stopped in the Downstroke window"))
             try waitForTitles("first")
@@ -364,8 +243,7 @@ extension SessionTests {
         /// Nobody waits for what the program reads and will not show: it was asked for, and people have closed another one.
         @Test func whoWaitsForADrawingBeginsByItselfWhenTheLastWindowIsClosed() throws {
             let (first, slow) = try startBeside()
-            try server.keyboard.press("ctrl+w")
-            try server.keyboard.sync()
+            try press("ctrl+w")
             #expect(try first.wait() == .exited(0))
             try waitForTitles("New Drawing")
             try deliver()
@@ -380,8 +258,7 @@ extension SessionTests {
         func whoWaitsForADrawingEndsWithTheProgramThatPeopleQuit(isByKey: Bool) throws {
             let (first, slow) = try startBeside()
             if isByKey {
-                try server.keyboard.press("ctrl+q")
-                try server.keyboard.sync()
+                try press("ctrl+q")
             } else {
                 kill(first.process, SIGTERM)
             }
@@ -400,30 +277,13 @@ extension SessionTests {
             let both = try start("bad.downstroke", "slow.inkml")
             try waitUntil("it is told") { first.errors.contains("bad.downstroke") }
             try waitForReading()
-            try server.keyboard.press("ctrl+q")
-            try server.keyboard.sync()
+            try press("ctrl+q")
             #expect(try first.wait() == .exited(0))
             #expect(try both.wait() == .exited(65))
             #expect(both.errors.contains("bad.downstroke is not a drawing"))
             #expect(both.errors.contains("was quit before it opened"))
             #expect(both.errors.contains("slow.inkml"))
             try waitForTitles()
-        }
-
-        /// Who ends a program that reads the last drawing does not blame the drawing.
-        @Test(arguments: [SIGTERM, SIGINT])
-        func anEndWhileTheLastDrawingIsReadLeavesNoMark(signal: Int32) throws {
-            let mark = data.path("downstroke/opening-drawing")
-            let lock = try slowLast()
-            let first = try start(with: SlowFile.patience)
-            try waitUntil("it is marked") { FileManager.default.fileExists(atPath: mark) }
-            kill(first.process, signal)
-            #expect(try first.wait() == .exited(0))
-            #expect(!FileManager.default.fileExists(atPath: mark))
-            lock.end()
-            let second = try start()
-            try waitForTitles("last")
-            #expect(second.terminate() == .exited(0))
         }
     }
 }

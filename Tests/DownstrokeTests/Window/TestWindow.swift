@@ -24,16 +24,17 @@ struct TestWindow {
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
     /// The window fills the screen, or lies in the middle of a larger one, which only an X server has; `prepare` is
-    /// done on the server before the program starts. Where it `isSized`, the program is told how large to be; where it
-    /// has no tools, the paper is all that there is; and where it is not `isWaitedFor`, there may be none yet.
+    /// done on the server before the program starts, which begins without the devices that are `unplugged`. Where it
+    /// `isSized`, the program is told how large to be; where it is not, the test knows how large it becomes. Where it has
+    /// no tools, the paper is all that there is; and where it is not `isWaitedFor`, there may be none yet.
     init(
         _ arguments: [String] = [], on display: Display = .headless,
-        devices: [TestDevice] = .standard, size: PixelSize = Self.size,
-        screen: PixelSize? = nil, isSized: Bool = true, hasTools: Bool = false,
-        environment: [String: String] = [:], data: Scratch? = nil, isWaitedFor: Bool = true,
-        prepare: ((XServer) throws -> Void)? = nil
+        devices: [TestDevice] = .standard, unplugged: [TestDevice] = [],
+        size: PixelSize = Self.size, screen: PixelSize? = nil, isSized: Bool = true,
+        hasTools: Bool = false, environment: [String: String] = [:], data: Scratch? = nil,
+        isWaitedFor: Bool = true, prepare: ((XServer) throws -> Void)? = nil
     ) throws {
-        precondition(display == .x11 || screen == nil && isSized && prepare == nil)
+        precondition(display == .x11 || screen == nil && prepare == nil)
         switch display {
         case .headless: machine = try HeadlessMachine(size: size, devices: devices)
         case .x11: machine = try XServer(size: screen ?? size, devices: devices)
@@ -41,6 +42,7 @@ struct TestWindow {
         let data = try data ?? Scratch()
         self.data = data
         if let server = machine as? XServer { try prepare?(server) }
+        for device in unplugged { try machine.disable(device) }
         let program = try machine.run(
             try BuiltProduct.url(of: "downstroke"),
             arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : [])
@@ -61,6 +63,16 @@ struct TestWindow {
         try waitUntil("its drawing is in the window") {
             let titles = try machine.titles().filter { $0.hasSuffix(" — Downstroke") }
             return !titles.isEmpty && !titles.contains { $0.hasPrefix("New Drawing") }
+        }
+    }
+
+    /// The machine without a screen that the window is on.
+    var headless: HeadlessMachine {
+        get throws {
+            guard let machine = machine as? HeadlessMachine else {
+                throw MachineError("the window is on an X server")
+            }
+            return machine
         }
     }
 
@@ -98,10 +110,7 @@ struct TestWindow {
     ///
     /// Without a screen only: on an X server nobody can know.
     func rest() throws {
-        guard let machine = machine as? HeadlessMachine else {
-            throw MachineError("only a machine without a screen knows when a program rests")
-        }
-        try machine.rest()
+        try headless.rest()
     }
 
     /// Draws a stroke: the pen comes near, touches, moves, and lifts with its force gone first.

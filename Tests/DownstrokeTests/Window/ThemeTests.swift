@@ -87,8 +87,7 @@ extension DesktopWindowTests {
             let folder = try Scratch()
             let tree = folder.path("tree")
             let window = try TestWindow(
-                on: .x11, size: PixelSize(width: 1280, height: 800), hasTools: true,
-                environment: ["DOWNSTROKE_TREE": tree])
+                size: Self.size, hasTools: true, environment: ["DOWNSTROKE_TREE": tree])
             func hasLine(_ scale: Double) throws -> Bool {
                 let rows = ShownView.all(in: tree)
                     .filter { $0.name == "Fountain pen" && $0.frame.height == 64 * scale }
@@ -100,7 +99,7 @@ extension DesktopWindowTests {
             }
             try window.press("f5")
             try waitUntil("there is a line") { try hasLine(1) }
-            try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t144\n")
+            try window.headless.rescale(to: 1.5)
             try waitUntil("there is a larger line") { try hasLine(1.5) }
         }
     }

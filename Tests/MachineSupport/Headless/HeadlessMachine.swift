@@ -88,6 +88,8 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     }
 
     /// Unplugs `device`; what it held down is released.
+    ///
+    /// A program that is not there yet begins without it.
     public func disable(_ device: TestDevice) throws { try plug(device, isOn: false) }
 
     /// Plugs `device` in again.
@@ -101,7 +103,7 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         for name in link.names {
             writer.write("hotplug \(name) \(isOn ? "on" : "off")")
         }
-        try writer.sync()
+        if program.withLock({ $0 != nil }) { try writer.sync() }
     }
 
     /// Lets this many seconds pass.
@@ -122,9 +124,15 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         try writer.sync()
     }
 
-    /// Drops a file on the window, as a file manager does.
-    public func drop(_ path: String) throws {
-        writer.write("drop 300 200 \(path)")
+    /// Drops a file, or what has another address, on the window, as other programs do.
+    public func drop(_ address: String) throws {
+        writer.write("drop 300 200 \(address)")
+        try writer.sync()
+    }
+
+    /// Has the window, which stays as large, be on a screen of this scale.
+    public func rescale(to scale: Double) throws {
+        writer.write("resize \(size.width) \(size.height) \(scale)")
         try writer.sync()
     }
 
