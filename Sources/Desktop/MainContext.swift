@@ -43,10 +43,10 @@ public final class MainContext {
     /// Takes what was found at the file at `index` of the last wait.
     func note(_ found: UInt16, at index: Int) { polled[index].revents = found }
 
-    /// Lets all speak that have something to say since the last wait.
-    func dispatch() {
-        if g_main_context_check(raw, priority, &polled, Int32(count)) != 0 {
-            g_main_context_dispatch(raw)
-        }
+    /// Lets all speak that have something to say since the last wait; returns whether any did.
+    func dispatch() -> Bool {
+        guard g_main_context_check(raw, priority, &polled, Int32(count)) != 0 else { return false }
+        g_main_context_dispatch(raw)
+        return true
     }
 }

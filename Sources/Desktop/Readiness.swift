@@ -16,14 +16,16 @@ public struct Readiness: OptionSet, Sendable {
     public static let pen = Readiness(rawValue: 2)
     /// Another thread, or a signal.
     public static let wakeUp = Readiness(rawValue: 4)
+    /// Services; they have been heard.
+    public static let services = Readiness(rawValue: 8)
 
     /// Waits until one of the files is readable, a service has something to say, or the time is over.
     ///
     /// - Parameters:
     ///   - files: Who writes to which file.
-    ///   - services: What else is waited for; those that have something to say have said it.
+    ///   - services: What else is waited for; those that have something to say say it.
     ///   - milliseconds: How long; a negative number waits for ever.
-    /// - Returns: All that are readable; none also where a signal came.
+    /// - Returns: All that are readable or were heard; none also where a signal came.
     public static func wait(
         for files: [(who: Readiness, file: Int32)], and services: MainContext? = nil,
         milliseconds: Int32
@@ -54,7 +56,6 @@ public struct Readiness: OptionSet, Sendable {
             }
             return ready
         }
-        services?.dispatch()
-        return ready
+        return services?.dispatch() == true ? ready.union(.services) : ready
     }
 }

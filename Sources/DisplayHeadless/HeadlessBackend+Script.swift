@@ -223,12 +223,11 @@ extension HeadlessBackend {
 
     /// Sleeps until a line or a wake-up arrives; virtual time stands still.
     private func listen(_ deadline: Timestamp?) -> Step {
-        if hear(within: 0) { return .goOn }
-        guard !isWoken else { return .yield }
+        if let step = hear(within: 0) { return step }
         // The program is asleep, so it is not spinning.
         progress.turnStart = nil
         let end = time.clock == .real ? deadline : nil
-        return hear(within: end?.millisecondsToWait(from: now) ?? -1) ? .goOn : .yield
+        return hear(within: end?.millisecondsToWait(from: now) ?? -1) ?? .yield
     }
 
     /// Whether lines could be read at once.
@@ -237,17 +236,17 @@ extension HeadlessBackend {
         return Readiness.wait(for: [(.script, input.file)], milliseconds: 0) == .script
     }
 
-    /// Waits for a line or a wake-up; returns whether lines were read.
-    private func hear(within milliseconds: Int32) -> Bool {
-        guard let input = progress.input else { return false }
+    /// Waits for a line, a wake-up or a service; nil if none came.
+    private func hear(within milliseconds: Int32) -> Step? {
+        guard let input = progress.input else { return nil }
         let ready = Readiness.wait(
             for: [(.wakeUp, wakeUp.fileDescriptor), (.script, input.file)], and: services,
             milliseconds: milliseconds)
-        isWoken = ready.contains(.wakeUp)
-        if isWoken { wakeUp.acknowledge() }
-        guard ready.contains(.script) else { return false }
-        progress.readInput()
-        return !isWoken
+        isWoken = !ready.isDisjoint(with: [.wakeUp, .services])
+        if ready.contains(.wakeUp) { wakeUp.acknowledge() }
+        if ready.contains(.script) { progress.readInput() }
+        // What the program has heard comes before the next line.
+        return isWoken ? .yield : ready.contains(.script) ? .goOn : nil
     }
 
     /// Asks the program to end, whatever is left of the script.
@@ -280,5 +279,5 @@ extension HeadlessBackend {
 
 extension Readiness {
     /// Lines of the script.
-    fileprivate static let script = Readiness(rawValue: 8)
+    fileprivate static let script = Readiness(rawValue: 16)
 }

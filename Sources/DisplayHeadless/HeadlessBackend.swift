@@ -56,7 +56,7 @@ public final class HeadlessBackend: DisplayBackend {
     let pointers = HeadlessPointers()
     var time: HeadlessTime
     var progress: ScriptProgress
-    /// Whether `wakeUp` ended the wait.
+    /// Whether `wakeUp` or a service ended the wait.
     var isWoken = false
     let services: MainContext?
     /// Where `say` writes to.

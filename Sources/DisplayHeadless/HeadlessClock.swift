@@ -28,14 +28,11 @@ struct HeadlessTime {
 }
 
 extension HeadlessBackend {
-    /// Waits for a wake-up and clears it; returns whether there was one.
-    ///
-    /// Pending events of desktop services are dispatched as well.
+    /// Waits for a wake-up, which is cleared, or a desktop service, which is heard; returns whether there was one.
     func takeWakeUp(within milliseconds: Int32 = 0) -> Bool {
         let ready = Readiness.wait(
             for: [(.wakeUp, wakeUp.fileDescriptor)], and: services, milliseconds: milliseconds)
-        guard ready.contains(.wakeUp) else { return false }
-        wakeUp.acknowledge()
-        return true
+        if ready.contains(.wakeUp) { wakeUp.acknowledge() }
+        return !ready.isEmpty
     }
 }

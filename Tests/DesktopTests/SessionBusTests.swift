@@ -33,10 +33,22 @@ import Testing
         #expect(Date.now.timeIntervalSince(start) < 9)
     }
 
+    @Test("Services that were heard are reported")
+    func heardServices() {
+        let raw = g_main_context_new()
+        let context = MainContext(raw)
+        let idle = g_idle_source_new()
+        g_source_set_callback(idle, { _ in 0 }, nil, nil)
+        g_source_attach(idle, raw)
+        #expect(Readiness.wait(for: [], and: context, milliseconds: 10_000) == .services)
+        g_source_unref(idle)
+        g_main_context_unref(raw)
+    }
+
     @Test func nothingToSayEndsNoWait() {
         let context = MainContext(g_main_context_new())
         let start = Date.now
-        _ = Readiness.wait(for: [], and: context, milliseconds: 50)
+        #expect(Readiness.wait(for: [], and: context, milliseconds: 50).isEmpty)
         #expect(Date.now.timeIntervalSince(start) > 0.045)
     }
 

@@ -70,7 +70,7 @@ struct OpenCommand: ParsableCommand {
         let start = WaitingNotice.during(drawings.map { $0.absolute(in: folder) }) {
             SessionInstance.start(
                 ProgramStart.id, arguments: arguments, folder: folder, startup: .own,
-                place: ProgramStart.place)
+                place: ProgramStart.place(on: window.display.name))
         }
         switch start {
         case .handedOver(let code, let problems):

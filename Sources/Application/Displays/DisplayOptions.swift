@@ -26,6 +26,9 @@ struct DisplayOptions: ParsableArguments {
     @Option(help: "The clock of a script: virtual, or real.")
     var clock = Clock.virtual
 
+    @Flag(help: "Without a display too, hand over to a running program and accept later starts.")
+    var session = false
+
     func validate() throws {
         if script != nil, display == .x11 { throw ValidationError(Message.scriptOnX11.text()) }
     }
@@ -33,8 +36,11 @@ struct DisplayOptions: ParsableArguments {
     /// A script needs no display.
     private var kind: Kind { display ?? (script == nil ? .x11 : .headless) }
 
-    /// Whether the program is alone: a run without a screen neither asks another one nor is asked.
-    var isAlone: Bool { kind == .headless }
+    /// Whether the program is alone: a script neither hands over nor is interrupted by later starts, unless it asks for it.
+    var isAlone: Bool { kind == .headless && !session }
+
+    /// The name of the display, which keeps programs on different displays apart.
+    var name: String { kind == .x11 ? SessionDisplay.name : "\(kind)" }
 
     /// What connects to the display, with the script checked.
     ///

@@ -11,9 +11,9 @@ final class ProgramStart: ApplicationDelegate {
     static let id = "org.downstroke.Downstroke"
 
     /// The surroundings of this start: a program on another display, or with other folders, is not asked.
-    static var place: String {
+    static func place(on display: String) -> String {
         let folders = [UserFolders.data, UserFolders.configuration, UserFolders.state]
-        return ([SessionDisplay.name] + folders).joined(separator: "\n")
+        return ([display] + folders).joined(separator: "\n")
     }
 
     /// What windows are opened for, as it comes.

@@ -43,21 +43,17 @@ final class BackgroundJob: Sendable {
     let title: Message?
     /// What it waits for.
     let lane: Lane
-    /// When it was asked for, on the clock of the display.
-    let start: Timestamp
     /// The start time on the machine's clock, for worker threads.
     private let begun: Timestamp
     private let state = Mutex(State())
     private let onProgress: @Sendable () -> Void
 
-    /// A job that starts now.
-    ///
-    /// `start` is on the display's clock; `onProgress` may be called on any thread.
+    /// A job that starts now; `onProgress` may be called on any thread.
     init(
-        _ title: Message?, _ lane: Lane, start: Timestamp = .now, begun: Timestamp = .now,
+        _ title: Message?, _ lane: Lane, begun: Timestamp = .now,
         onProgress: @escaping @Sendable () -> Void
     ) {
-        (self.title, self.lane, self.start, self.onProgress) = (title, lane, start, onProgress)
+        (self.title, self.lane, self.onProgress) = (title, lane, onProgress)
         self.begun = begun
     }
 

@@ -14,6 +14,8 @@ final class BackgroundWork {
     /// Something that is not answered yet.
     private struct Task {
         let job: BackgroundJob
+        /// When it was asked for, on the clock of the display.
+        var start: Timestamp
         /// Whether its answer can be given.
         let isDone: () -> Bool
         let answer: () -> Void
@@ -30,8 +32,15 @@ final class BackgroundWork {
     /// The oldest first.
     private var tasks: [Task] = []
     private let wakeUp: @Sendable () -> Void
-    /// The clock of the display that shows how far it is.
-    var clock: () -> Timestamp
+    /// The clock of the display that shows how far it is; tasks keep how long they have taken so far.
+    var clock: () -> Timestamp {
+        didSet {
+            let (former, now) = (oldValue(), clock())
+            for index in tasks.indices {
+                tasks[index].start = now.advanced(by: tasks[index].start.seconds(since: former))
+            }
+        }
+    }
 
     /// Work of a window, which `wakeUp` makes look for answers, on any thread.
     init(
@@ -53,11 +62,11 @@ final class BackgroundWork {
         _ body: @escaping @Sendable (BackgroundJob) -> Result,
         answer: @escaping (Result?) -> Void
     ) -> BackgroundJob {
-        let job = BackgroundJob(title, lane, start: clock(), onProgress: wakeUp)
+        let job = BackgroundJob(title, lane, onProgress: wakeUp)
         let result = Mutex<Result?>(nil)
         tasks.append(
             Task(
-                job: job,
+                job: job, start: clock(),
                 isDone: { job.isStopped || result.withLock { $0 != nil } },
                 answer: { answer(job.isStopped ? nil : result.withLock(\.self)) }))
         let perform = { @Sendable [wakeUp] in
@@ -131,17 +140,17 @@ final class BackgroundWork {
     /// Stops all jobs of a kind that people could see; gives what they were doing.
     @discardableResult
     private func stop(_ lane: BackgroundJob.Lane) -> [Message] {
-        let jobs = titled.filter { $0.lane == lane }
+        let jobs = titled.map(\.job).filter { $0.lane == lane }
         return jobs.filter { $0.stop() }.compactMap(\.title)
     }
 
     /// The job that takes so long that people are to see it.
     private func shown(at now: Timestamp) -> BackgroundJob? {
-        titled.first { now.seconds(since: $0.start) >= BackgroundJob.patience }
+        titled.first { now.seconds(since: $0.start) >= BackgroundJob.patience }?.job
     }
 
     /// What people may be told of, and has not come to its end.
-    private var titled: [BackgroundJob] {
-        tasks.filter { $0.job.title != nil && !$0.isDone() }.map(\.job)
+    private var titled: some Sequence<Task> {
+        tasks.lazy.filter { $0.job.title != nil && !$0.isDone() }
     }
 }
