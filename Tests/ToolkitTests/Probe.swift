@@ -16,6 +16,7 @@ final class Probe: View {
     var time: Timestamp?
     var frames = 0
     var cuts = false
+    private var wantsTime = true
 
     init(
         _ name: String = "Probe", width: Double = 50, height: Double = 30, least: Double? = nil,
@@ -29,6 +30,13 @@ final class Probe: View {
     override var isFocusable: Bool { true }
     override var takesContacts: Bool { true }
     override var clips: Bool { cuts }
+    override var isTimed: Bool {
+        get { wantsTime }
+        set {
+            wantsTime = newValue
+            timingChanged()
+        }
+    }
     override var deadline: Timestamp? { time }
     override func size(fitting width: Double) -> Size { extent }
     override func minimumHeight(fitting width: Double) -> Double { least ?? extent.height }

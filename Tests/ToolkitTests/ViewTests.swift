@@ -165,4 +165,26 @@ import Wording
         group.prepareFrame(now: .zero)
         #expect(probes.map(\.frames) == [1, 1, 1])
     }
+
+    @Test("Views that time does not change are passed over, until it does")
+    func viewsWithoutTime() {
+        let (still, timed) = (Probe(), Probe())
+        still.isTimed = false
+        let column = Stack(.vertical, theme: Theme(), spacing: 0, [still])
+        let root = Stack(.vertical, theme: Theme(), spacing: 0, [column])
+        still.time = .zero
+        #expect(root.deadline == nil)
+        // A view that comes later, and deeper, counts at once.
+        column.subviews.append(timed)
+        root.prepareFrame(now: .zero)
+        #expect((still.frames, timed.frames) == (0, 1))
+        still.isTimed = true
+        root.prepareFrame(now: .zero)
+        #expect((still.frames, timed.frames) == (1, 2))
+        #expect(root.deadline == .zero)
+        column.subviews = [still]
+        still.isTimed = false
+        root.prepareFrame(now: .zero)
+        #expect((still.frames, timed.frames) == (1, 2))
+    }
 }

@@ -139,13 +139,13 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     /// Lets a moment pass, unless the program has not ended the last one.
     public func letTimePass() { writer.letTimePass() }
 
-    /// Ends the program.
+    /// Ends the program; by force where it refuses, as with changes that cannot be saved.
     public func stop() {
         let program = program.withLock { program in
             defer { program = nil }
             return program
         }
-        program?.terminate()
+        program?.terminate(patience: 3)
         writer.close()
     }
 }
