@@ -17,7 +17,7 @@ export TEST_SEEDS
 # What is in .build: see "The testable build" in Package.swift. Nobody debugs it.
 TESTABLE = DOWNSTROKE_STRICT=1 DOWNSTROKE_TESTABLE=1 $(if $(ONLY),DOWNSTROKE_ONLY=$(ONLY))
 # An index of the tests would be a sixth of their compile time; only editors read it.
-TEST_BUILD = -c release --build-tests --disable-index-store -debug-info-format none
+TEST_BUILD = -c release --build-tests --disable-index-store --disable-xctest -debug-info-format none
 TEST = $(TESTABLE) swift test -c release --skip-build --disable-xctest $(TEST_OPTIONS)
 
 SOURCES = Sources Tests Package.swift

@@ -12,10 +12,16 @@ void *__libc_realloc(void *pointer, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
 static atomic_ulong allocations;
+static _Thread_local unsigned long threadAllocations;
 
 unsigned long downstroke_allocation_count(void) { return atomic_load(&allocations); }
 
-static void count(void) { atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed); }
+unsigned long downstroke_thread_allocation_count(void) { return threadAllocations; }
+
+static void count(void) {
+    atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+    threadAllocations++;
+}
 
 void *malloc(size_t size) {
     count();

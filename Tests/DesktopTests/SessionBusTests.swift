@@ -36,13 +36,15 @@ import Testing
     @Test("Services that were heard are reported")
     func heardServices() {
         let raw = g_main_context_new()
-        let context = MainContext(raw)
+        defer { g_main_context_unref(raw) }
         let idle = g_idle_source_new()
+        defer { g_source_unref(idle) }
         g_source_set_callback(idle, { _ in 0 }, nil, nil)
         g_source_attach(idle, raw)
-        #expect(Readiness.wait(for: [], and: context, milliseconds: 10_000) == .services)
-        g_source_unref(idle)
-        g_main_context_unref(raw)
+        do {
+            let context = MainContext(raw)
+            #expect(Readiness.wait(for: [], and: context, milliseconds: 10_000) == .services)
+        }
     }
 
     @Test func nothingToSayEndsNoWait() {
