@@ -316,7 +316,8 @@ let package = Package(
         tests(
             of: "Interface",
             [
-                "ApplicationShortcuts", "CAllocations", "Canvas", "Drawing", "Editing", "ForceTouch", "Gallery",
+                "ApplicationShortcuts", "CAllocations", "Canvas", "Drawing", "Editing",
+                "ForceTouch", "Gallery",
                 "Geometry", "Graphics", "Ink", "Input", "InterfaceCore", "InterfaceSupport",
                 "Panels", "Paths", "Settings", "Toolkit",
             ], exclude: ["Controls/Golden"]),
