@@ -19,7 +19,7 @@ struct InkLead: Sendable {
     /// this one, null for none.
     mutating func replace(by next: consuming [InkPoint], longest: Double) -> Rectangle {
         let former = bounds
-        points = next
+        points = consume next
         fade(along: shorten(to: longest))
         bounds = points.bounds
         return former.union(bounds)

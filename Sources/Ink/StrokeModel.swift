@@ -270,7 +270,7 @@ public struct StrokeModel: Sendable {
             points.append(dynamics.ink(path[path.count - 1]))
             for point in predicted { points.append(dynamics.ink(point)) }
         }
-        return leading.replace(by: points, longest: longest)
+        return leading.replace(by: consume points, longest: longest)
     }
 }
 

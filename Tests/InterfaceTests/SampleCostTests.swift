@@ -46,6 +46,13 @@ import Toolkit
         let counts = try draw(2000).dropFirst(1000)
         // The stroke itself grows now and then.
         #expect(counts.count { $0.sample > 0 } <= 10, "\(counts.map(\.sample))")
-        #expect(counts.map(\.picture).max() == 0, "\(counts.map(\.picture))")
+        // Cairo's: a context, and a state for each rectangle that is clipped to.
+        #expect(counts.map(\.picture).max() == 23, "\(counts.map(\.picture))")
+    }
+
+    @Test("A picture asks few views what time does to them") func timedViews() throws {
+        _ = try draw(10)
+        let timed = window.screen.tree.all.filter(\.isTimed)
+        #expect(timed.count == 6, "\(timed.map { type(of: $0) })")
     }
 }

@@ -172,7 +172,8 @@ final class PreviewPresentation {
         if isPreparing { prepare() }
         context?.tick(self.now)
         if scene == nil, context?.stage.isAtRest == true { end() }
-        for scene in [scene, former] where scene?.isOver == true { remove(scene) }
+        if scene?.isOver == true { remove(scene) }
+        if former?.isOver == true { remove(former) }
     }
 
     /// When it has to be told the time; nil for never.
