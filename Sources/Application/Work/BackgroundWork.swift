@@ -150,7 +150,7 @@ final class BackgroundWork {
     }
 
     /// What people may be told of, and has not come to its end.
-    private var titled: some Sequence<Task> {
+    private var titled: some Collection<Task> {
         tasks.lazy.filter { $0.job.title != nil && !$0.isDone() }
     }
 }
