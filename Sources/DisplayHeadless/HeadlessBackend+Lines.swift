@@ -21,7 +21,8 @@ extension HeadlessBackend {
         case .clipboard(let type, let file):
             let bytes = try file.readContents()
             headlessClipboard.put(ClipboardOffer([type]) { _ in bytes })
-        case .drop(let address): append(.dropped(Array(address.utf8)))
+        case .drop(let addresses):
+            append(.dropped(Array(addresses.joined(separator: "\r\n").utf8)))
         case .limit(let seconds): progress.limit = seconds
         case .rate(let rate): progress.pictureTime = rate > 0 ? 1 / rate : 0
         case .shot(let file, let number): try shoot(file, number)

@@ -102,8 +102,8 @@ struct ScriptTests {
         #expect(
             try command("clipboard image/png a b.png")
                 == .clipboard(type: "image/png", "a b.png"))
-        #expect(try command("drop 1 2 file:///a%20b") == .drop("file:///a%20b"))
-        #expect(try command("drop 1 2 /a b") == .drop("/a b"))
+        #expect(try command("drop 1 2 file:///a%20b") == .drop(["file:///a%20b"]))
+        #expect(try command("drop 1 2 /a b\tfile:///c ") == .drop(["/a b", "file:///c"]))
         #expect(try command("window 2") == .window(2))
         #expect(
             try commands("wait idle\nwait saved\nwait 2.5") == [

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 extension RunningProgram {
     /// The seconds of processor time that it has used so far, its own and the system's for it.
@@ -14,6 +15,18 @@ extension RunningProgram {
 
     /// Whether its first thread waits for something.
     public var isAsleep: Bool { get throws { try fields.dropFirst().first == "S" } }
+
+    /// Whether it stands still since `pause`.
+    var isPaused: Bool { get throws { try fields.dropFirst().first == "T" } }
+
+    /// Has it stand still, as one that hangs, until it goes on.
+    public func pause() throws {
+        kill(process, SIGSTOP)
+        try waitUntil("it stands still") { try isPaused }
+    }
+
+    /// Has it go on.
+    public func goOn() { kill(process, SIGCONT) }
 
     /// Whether each of its threads waits for something that is not time: unless something happens, it never
     /// works again.

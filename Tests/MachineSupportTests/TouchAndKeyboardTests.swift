@@ -31,7 +31,7 @@ import Testing
         #expect(ends.map(\.detail) == begins.map(\.detail))
     }
 
-    @Test func aChordIsPressedInOrderAndReleasedInReverse() throws {
+    @Test func keysArePressedInOrderAndHeldUntilTheyAreReleased() throws {
         let keyboard = try server.keyboard
         let number = try server.number(of: .keyboard)
         try keyboard.press("ctrl+z")
@@ -43,20 +43,19 @@ import Testing
         try keyboard.type("a?")
         let signs = try log.wait(for: 8, of: number, named: ["KeyPress"]).dropFirst(2)
         #expect(signs.map(\.detail) == [37, 50, 21, 38, 50, 61])
-    }
-
-    /// What there is no key for is not pressed.
-    @Test func aKeyIsHeldUntilItIsReleased() throws {
-        let keyboard = try server.keyboard
+        // What there is no key for is not pressed.
         #expect(throws: MachineError.self) { try keyboard.press("ctrl+nothing") }
         #expect(throws: MachineError.self) { try keyboard.type("\u{E9}") }
         #expect(throws: MachineError.self) { try keyboard.press("f13") }
-        let number = try server.number(of: .keyboard)
+        // A key is held until it is released.
+        let releases = try log.wait(for: 8, of: number, named: ["KeyRelease"]).count
         try keyboard.hold("shift")
         try keyboard.sync()
-        #expect(try log.wait(for: 1, of: number, named: ["KeyPress"]).map(\.detail) == [50])
-        #expect(log.events(of: number, named: ["KeyRelease"]).isEmpty)
+        let held = try log.wait(for: 9, of: number, named: ["KeyPress"])
+        #expect(held.count == 9 && held.last?.detail == 50)
+        #expect(log.events(of: number, named: ["KeyRelease"]).count == releases)
         try keyboard.release("shift")
-        #expect(try log.wait(for: 1, of: number, named: ["KeyRelease"]).map(\.detail) == [50])
+        let released = try log.wait(for: releases + 1, of: number, named: ["KeyRelease"])
+        #expect(released.last?.detail == 50)
     }
 }

@@ -31,25 +31,27 @@ import Testing
         #expect(!mouse.contains("Pressure"))
     }
 
-    @Test func stoppingEndsTheServerItsWatchdogAndItsPrograms() throws {
-        let server = try XServer()
-        let program = try server.run(URL(filePath: "/bin/sleep"), ["60"])
+    /// Each has programs show themselves on it, and goes when it is stopped or released.
+    @Test func serversRunBesideEachOtherAndLeaveNothing() throws {
+        var servers = try (1...3).map { _ in try XServer() }
+        #expect(Set(servers.map(\.display)).count == 3)
+        for server in servers {
+            #expect(server.environment["DISPLAY"] == server.display)
+            #expect(server.environment["WAYLAND_DISPLAY"] == nil)
+        }
+        let program = try servers[0].run(URL(filePath: "/bin/sleep"), ["60"])
         let processes = [
-            server.xorg.program.process, server.xorg.watchdog.shell, program.process,
+            servers[0].xorg.program.process, servers[0].xorg.watchdog.shell, program.process,
         ]
-        #expect(!processes.contains(where: hasEnded))
-        server.stop()
-        #expect(processes.allSatisfy(hasEnded))
-        #expect(throws: (any Error).self) { try server.screenshot() }
-        #expect(throws: (any Error).self) { try server.pen.move(to: .zero) }
-        server.stop()
-    }
-
-    @Test func aServerThatIsReleasedEnds() throws {
-        var server: XServer? = try XServer()
-        let process = try #require(server?.xorg.program.process)
-        server = nil
-        #expect(hasEnded(process))
+        let others = servers.dropFirst().map(\.xorg.program.process)
+        #expect(!(processes + others).contains(where: hasEnded))
+        servers[0].stop()
+        #expect(processes.allSatisfy(hasEnded) && !others.contains(where: hasEnded))
+        #expect(throws: (any Error).self) { try servers[0].screenshot() }
+        #expect(throws: (any Error).self) { try servers[0].pen.move(to: .zero) }
+        servers[0].stop()
+        servers = []
+        #expect(others.allSatisfy(hasEnded))
     }
 
     @Test func theWatchdogEndsItsProcessWhenTheTestsAreGone() throws {
@@ -60,16 +62,6 @@ import Testing
         // The end of the tests closes their end of the connection.
         shutdown(watchdog.connection, Int32(SHUT_RDWR))
         #expect(try program.wait() == .signaled(SIGTERM))
-    }
-
-    /// Each has programs show themselves on it.
-    @Test func serversRunBesideEachOther() throws {
-        let servers = try (1...3).map { _ in try XServer() }
-        #expect(Set(servers.map(\.display)).count == 3)
-        for server in servers {
-            #expect(server.environment["DISPLAY"] == server.display)
-            #expect(server.environment["WAYLAND_DISPLAY"] == nil)
-        }
     }
 
     @Test func aMissingDriverIsAnErrorThatNamesThePackages() {

@@ -15,8 +15,8 @@ enum ScriptCommand: Hashable, Sendable {
     case resize(PixelSize, scale: Double?)
     case hotplug(HeadlessDevice, isOn: Bool)
     case clipboard(type: String, FilePath)
-    /// A URI, or a path.
-    case drop(String)
+    /// URIs, or paths.
+    case drop([String])
     /// Lines that follow go to this window, counted from 1.
     case window(Int)
     case pause(seconds: Double)

@@ -106,11 +106,13 @@ struct ScriptParser {
 
     private mutating func drop() throws(Problem) -> ScriptCommand {
         _ = try Self.point(&words)
-        let address = try words.text(.fileAddress)
-        guard let item = URIList(address.utf8).items.first, item != .text(address) else {
-            throw .mismatch(found: address, expected: .fileAddress)
+        let addresses = try words.text(.fileAddress).split(separator: "\t").map(String.init)
+        for address in addresses {
+            guard let item = URIList(address.utf8).items.first, item != .text(address) else {
+                throw .mismatch(found: address, expected: .fileAddress)
+            }
         }
-        return .drop(address)
+        return .drop(addresses)
     }
 
     private mutating func wait() throws(Problem) -> ScriptCommand {

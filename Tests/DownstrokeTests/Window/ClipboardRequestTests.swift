@@ -68,7 +68,7 @@ extension DesktopWindowTests {
         }
 
         /// As programs ask that keep what was copied when this one ends.
-        @Test func severalTypesAreGivenAtOnceAndNoneWithoutPairs() throws {
+        @Test func severalTypesAreGivenAtOnceAndOnceMoreAndNoneWithoutPairs() throws {
             let connection = asker.connection
             let pairs = ["a/b", "P1", "x/y", "P2", "c/d", "P3", "e/f", "P4"].map(connection.atom)
             let (pairType, place) = (connection.atom("ATOM_PAIR"), connection.atom("PAIRS"))
@@ -81,9 +81,7 @@ extension DesktopWindowTests {
             #expect(try asker.takePieces("P1") == Self.values["a/b"])
             #expect(try asker.takePieces("P3") == Self.values["c/d"])
             #expect(try asker.ask("MULTIPLE", on: "NOTHING") == 0)
-        }
-
-        @Test func whoeverAsksOnceMoreGetsAllOfIt() throws {
+            // Whoever asks once more gets all of it.
             _ = try asker.ask("a/b", on: "P")
             _ = try asker.take("P")
             #expect(try asker.take("P").count == 65_536)

@@ -14,18 +14,20 @@ extension DesktopWindowTests {
 
         init() throws {
             data = try Scratch()
-            try DrawingFile.create(FilePath(data.path("a b.downstroke")), History())
+            for name in ["a b", "c"] {
+                try DrawingFile.create(FilePath(data.path("\(name).downstroke")), History())
+            }
         }
 
         @Test(arguments: ["text/uri-list", "text/plain"])
         func filesOfThisMachineAreOpened(_ type: String) throws {
             let window = try TestWindow(on: .x11, data: data)
             let path = FilePath(data.path("a b.downstroke")).percentEncoded
+            let other = data.path("c.downstroke")
             try FileDrop.drop(
-                list: "# a list\r\nfile://localhost\(path)\r\n", as: type, on: window.server)
-            try waitUntil("it is open") {
-                try window.machine.titles().contains("a b — Downstroke")
-            }
+                list: "# a list\r\nfile://localhost\(path)\r\nfile://\(other)\r\n", as: type,
+                on: window.server)
+            try window.machine.waitForDrawings(["a b", "c"])
         }
 
         @Test(arguments: [

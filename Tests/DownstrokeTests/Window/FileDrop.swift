@@ -9,16 +9,9 @@ import Testing
 
 /// Files that people drop on a window.
 enum FileDrop {
-    /// Drops the files at these paths on the window that is at `place`.
+    /// Drops a list of URIs on the window that is at `place`.
     static func drop(
-        _ paths: [String], at place: Point = Point(x: 300, y: 200), on server: XServer
-    ) throws {
-        try drop(list: paths.map { "file://\($0)\r\n" }.joined(), at: place, on: server)
-    }
-
-    /// Drops a list of URIs.
-    static func drop(
-        list: String, as type: String = "text/uri-list", at place: Point = Point(x: 300, y: 200),
+        list: String, as type: String, at place: Point = Point(x: 300, y: 200),
         on server: XServer
     ) throws {
         let connection = try #require(ClipboardConnection(server.display))

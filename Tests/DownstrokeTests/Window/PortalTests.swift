@@ -14,8 +14,7 @@ extension SessionTests {
 
         init() throws { (bus, home) = (try DesktopBus(), try Scratch()) }
 
-        /// Only a window on an X server has a name to which panels belong, and is sure to show an answer of the bus where
-        /// nothing else happens.
+        /// Only a window on an X server has a name to which panels belong.
         private func start(
             _ arguments: [String] = [], on display: TestWindow.Display = .headless
         ) throws -> TestWindow {
@@ -81,7 +80,7 @@ extension SessionTests {
 
         @Test func aPanelThatFailsIsTold() throws {
             let portal = try chooser(isOutOfOrder: true)
-            let window = try start(on: .x11)
+            let window = try start()
             try show(portal, Self.browse, in: window)
             try portal.wait(forPanel: 1)
             try waitUntilTold(in: window)
@@ -224,7 +223,7 @@ extension SessionTests {
         @Test(arguments: [true, false])
         func aPanelToPrintThatFailsIsTold(isOutOfOrder: Bool) throws {
             let portal = try printer(isOutOfOrder: isOutOfOrder)
-            let window = try startWithLine(on: .x11)
+            let window = try startWithLine()
             try show(portal, ["ctrl+p"], in: window)
             try portal.wait(forPanel: 1)
             if !isOutOfOrder { portal.answer(2) }

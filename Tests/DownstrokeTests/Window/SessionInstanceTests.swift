@@ -27,10 +27,11 @@ extension SessionTests {
         /// The program with a drawing of this name.
         private func window(_ name: String = "first") throws -> TestWindow {
             try TestWindow(
-                [data.path("\(name).downstroke")], on: .x11, environment: environment, data: data)
+                [data.path("\(name).downstroke")], on: .session, environment: environment,
+                data: data)
         }
 
-        /// Another start on the display of `window`, in the folder of the drawings.
+        /// Another start on the machine of `window`, in the folder of the drawings.
         private func start(
             _ arguments: String..., on window: TestWindow, folders: String? = nil
         ) throws -> RunningProgram {
@@ -41,7 +42,7 @@ extension SessionTests {
             _ arguments: [String], on window: TestWindow, folders: String? = nil,
             startup: String? = nil
         ) throws -> RunningProgram {
-            try start(arguments, at: try window.server, folders: folders, startup: startup)
+            try start(arguments, at: window.machine, folders: folders, startup: startup)
         }
 
         private func start(
@@ -55,7 +56,7 @@ extension SessionTests {
         }
 
         private func waitForTitles(_ names: [String], in window: TestWindow) throws {
-            try window.server.waitForDrawings(names)
+            try window.machine.waitForDrawings(names)
         }
 
         @Test func filesAndActionsAreHandedOverWithTheFolder() throws {
@@ -340,13 +341,13 @@ extension SessionTests {
         /// What could not be opened may be mended by the next start.
         @Test func whatIsMendedIsOpened() throws {
             try data.write("bad.downstroke", "no drawing")
-            let server = try XServer(size: TestWindow.size)
-            let program = try start(["bad.downstroke", "good.downstroke"], at: server)
-            try server.waitForDrawings(["good"])
+            let machine = try HeadlessSession(size: TestWindow.size)
+            let program = try start(["bad.downstroke", "good.downstroke"], at: machine)
+            try machine.waitForDrawings(["good"])
             unlink(data.path("bad.downstroke"))
             try DrawingFile.create(FilePath(data.path("bad.downstroke")), History())
-            #expect(try start(["bad.downstroke"], at: server).wait() == .exited(0))
-            try server.waitForDrawings(["bad", "good"])
+            #expect(try start(["bad.downstroke"], at: machine).wait() == .exited(0))
+            try machine.waitForDrawings(["bad", "good"])
             #expect(program.terminate() == .exited(65))
         }
 
@@ -389,8 +390,8 @@ extension SessionTests {
         @Test func oneThatHangsIsNotWaitedFor() throws {
             let window = try window()
             try waitForTitles(["first"], in: window)
-            kill(window.program.process, SIGSTOP)
-            defer { kill(window.program.process, SIGCONT) }
+            try window.program.pause()
+            defer { window.program.goOn() }
             let second = try start("second.downstroke", on: window)
             try waitForTitles(["first", "second"], in: window)
             #expect(second.errors.contains("does not answer"))
@@ -403,12 +404,12 @@ extension SessionTests {
             try beginStroke(in: window)
             let second = try start("second.downstroke", on: window)
             try draw(in: window, ear, signs: 2)
-            kill(window.program.process, SIGSTOP)
-            defer { kill(window.program.process, SIGCONT) }
+            try window.program.pause()
+            defer { window.program.goOn() }
             try waitForTitles(["first", "second"], in: window)
             #expect(second.errors.contains("does not answer"))
             #expect(second.exitStatus == nil && second.terminate() == .exited(0))
-            kill(window.program.process, SIGCONT)
+            window.program.goOn()
             let third = try start("third.downstroke", on: window)
             try window.machine.pen.lift()
             #expect(try third.wait() == .exited(0))
@@ -452,15 +453,15 @@ extension SessionTests {
         }
 
         @Test func aStartDoesNotWaitForAServiceThatNobodyAsks() throws {
-            let (server, ear) = (try XServer(size: TestWindow.size), try BusEar(bus))
-            let service = try start(["--gapplication-service"], at: server)
+            let (machine, ear) = (try HeadlessSession(size: TestWindow.size), try BusEar(bus))
+            let service = try start(["--gapplication-service"], at: machine)
             try waitUntil("it is on the bus") { ear.hasOwner }
             let begin = ContinuousClock.now
-            let second = try start(["second.downstroke"], at: server)
+            let second = try start(["second.downstroke"], at: machine)
             #expect(try service.wait() == .exited(0))
             // It would wait longer for what it was begun for.
             #expect(ContinuousClock.now - begin < .seconds(9))
-            try server.waitForDrawings(["second"])
+            try machine.waitForDrawings(["second"])
             #expect(second.errors.isEmpty && second.terminate() == .exited(0))
         }
 

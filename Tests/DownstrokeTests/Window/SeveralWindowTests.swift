@@ -95,28 +95,30 @@ extension DesktopWindowTests {
             try waitUntil("it is kept") { strokes("above") == 1 }
         }
 
-        @Test func droppedDrawingsGetWindowsOfTheirOwn() throws {
-            let window = try start(on: .x11)
+        /// Three drawings, and a file that is none.
+        private func makeFiles() throws -> (drawings: [String], bad: String) {
             let paths = ["one", "two", "three"].map { data.path("\($0).downstroke") }
             for path in paths { try DrawingFile.create(FilePath(path), History()) }
-            try data.write("bad.downstroke", "no drawing")
-            try FileDrop.drop(paths + [data.path("bad.downstroke")], on: window.server)
+            return (paths, try data.write("bad.downstroke", "no drawing"))
+        }
+
+        @Test func droppedDrawingsGetWindowsOfTheirOwn() throws {
+            let window = try start(on: .headless)
+            let (paths, bad) = try makeFiles()
+            try window.headless.drop(paths[0], paths[1], paths[2], bad)
             try waitForDrawings(["below", "one", "two", "three"], in: window)
         }
 
         /// What is being read is not read again, and nobody is told that it is open already.
         @Test func aDrawingThatIsDroppedTwiceIsOpenedOnce() throws {
-            let window = try start(on: .x11)
-            let paths = ["one", "two"].map { data.path("\($0).downstroke") }
-            for path in paths { try DrawingFile.create(FilePath(path), History()) }
-            try data.write("bad.downstroke", "no drawing")
-            try FileDrop.drop(
-                [paths[0], paths[1], paths[1], data.path("bad.downstroke")], on: window.server)
+            let window = try start(on: .headless)
+            let (paths, bad) = try makeFiles()
+            try window.headless.drop(paths[0], paths[1], paths[1], bad)
             try waitForDrawings(["below", "one", "two"], in: window)
             // What is told is told where they were dropped; of the last one it is told last.
-            let desktop = try DesktopEar(window.server)
-            let windows = desktop.texts("_NET_WM_NAME")
-            desktop.focus(try #require(windows.first { $0.value.hasPrefix("one") }).key)
+            let titles = try window.machine.titles()
+            let one = try #require(titles.firstIndex { $0.hasPrefix("one") })
+            try window.headless.choose(window: one + 1)
             try window.press("ctrl+0")
             // One hint of a new window may come first; that a drawing is open already would stay in its place.
             let told = try waitForValue("something is told of a file") {

@@ -10,19 +10,17 @@ import Testing
 @testable import Application
 
 extension SessionTests {
-    /// Drawings that are read for long, or for ever, and the other starts that wait for them: a program without a screen
-    /// is alone.
+    /// Drawings that are read for long, or for ever, and the other starts that wait for them.
     @Suite(.serialized) struct SlowDrawingTests: SlowReading {
         let data: Scratch
         private let bus: DesktopBus
-        private let server: XServer
-        var machine: any TestMachine { server }
+        private let session: HeadlessSession
+        var machine: any TestMachine { session }
         var surroundings: [String: String] { bus.environment }
-        let options: [String] = []
 
         init() throws {
             (data, bus) = (try Scratch(), try DesktopBus())
-            server = try XServer(size: TestWindow.size)
+            session = try HeadlessSession(size: TestWindow.size)
             try Self.makePipe(in: data)
         }
 
@@ -116,7 +114,7 @@ extension SessionTests {
             try drawLine()
             let second = try start(["--action", "new-drawing"], with: disk.environment)
             #expect(try second.wait() == .exited(0))
-            try waitUntil("there are both") { try server.drawings().count == 2 }
+            try waitUntil("there are both") { try machine.drawings().count == 2 }
             #expect(first.terminate() == .exited(0))
         }
 
@@ -182,7 +180,7 @@ extension SessionTests {
             let code: Int32 = isThere ? 0 : 65
             #expect(try one.wait() == .exited(code))
             #expect(try two.wait() == .exited(code))
-            try server.waitForDrawings(isThere ? ["first", "slow"] : ["first"])
+            try machine.waitForDrawings(isThere ? ["first", "slow"] : ["first"])
             #expect(first.terminate() == .exited(0))
         }
 
@@ -202,7 +200,7 @@ extension SessionTests {
             // That the window has taken the drop is seen by the other file.
             let other = data.path("other.downstroke")
             try DrawingFile.create(FilePath(other), History())
-            try FileDrop.drop([data.path("slow.inkml"), other], on: server)
+            try session.first.drop(data.path("slow.inkml"), other)
             try waitForTitles("first", "other")
             kill(one.process, SIGKILL)
             _ = try one.wait()
@@ -223,7 +221,7 @@ extension SessionTests {
             try waitForReading()
             #expect(try start("a.downstroke").wait() == .exited(0))
             try waitForTitles("first", "a")
-            try FileDrop.drop([data.path("c.downstroke")], on: server)
+            try session.first.drop(data.path("c.downstroke"))
             try waitForTitles("first", "c")
             try deliver()
             #expect(try both.wait() == .exited(0))

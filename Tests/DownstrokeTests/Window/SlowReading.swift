@@ -12,8 +12,6 @@ protocol SlowReading {
     var machine: any TestMachine { get }
     /// The environment of all starts, besides their folders.
     var surroundings: [String: String] { get }
-    /// Options of all starts.
-    var options: [String] { get }
 }
 
 extension SlowReading {
@@ -44,8 +42,7 @@ extension SlowReading {
     func start(
         _ arguments: [String], with environment: [String: String] = [:]
     ) throws -> RunningProgram {
-        try machine.start(
-            arguments + options, in: data, surroundings.merging(environment) { $1 })
+        try machine.start(arguments, in: data, surroundings.merging(environment) { $1 })
     }
 
     func waitForTitles(_ names: String...) throws { try machine.waitForDrawings(names) }

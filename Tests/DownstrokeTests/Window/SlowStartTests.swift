@@ -14,8 +14,6 @@ extension SessionTests {
         private let headless: HeadlessMachine
         var machine: any TestMachine { headless }
         let surroundings: [String: String] = [:]
-        /// What is read before there is a display takes real time.
-        let options = ["--clock", "real"]
 
         init() throws {
             data = try Scratch()

@@ -10,6 +10,8 @@ struct TestWindow {
     enum Display {
         /// In memory, where time runs as fast as it can.
         case headless
+        /// The same, where later starts on the same machine hand over to it by a session bus.
+        case session
         /// On an X server: for what depends on it.
         case x11
     }
@@ -37,6 +39,7 @@ struct TestWindow {
         precondition(display == .x11 || screen == nil && prepare == nil)
         switch display {
         case .headless: machine = try HeadlessMachine(size: size, devices: devices)
+        case .session: machine = try HeadlessSession(size: size, devices: devices)
         case .x11: machine = try XServer(size: screen ?? size, devices: devices)
         }
         let data = try data ?? Scratch()

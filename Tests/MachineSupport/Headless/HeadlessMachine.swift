@@ -13,6 +13,9 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     private let links: [TestDevice: HeadlessLink]
     private let writer = ScriptWriter()
     private let program = Mutex<RunningProgram?>(nil)
+    /// The titles that were heard last.
+    private let heard = Mutex<[String]>([])
+
     /// A machine with a window of `size` and these devices.
     public init(size: PixelSize, devices: [TestDevice] = .standard) throws {
         self.size = size
@@ -74,6 +77,19 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     /// The titles of the windows, in the order of opening.
     public func titles() throws -> [String] { try writer.ask("titles") }
 
+    /// The titles of the windows, where the program may not have any: none before it runs the script, as long as it waits
+    /// for another one to do what it was started for, and once it has ended; those before where it stands still.
+    func knownTitles() throws -> [String] {
+        guard let program = program.withLock(\.self), program.exitStatus == nil,
+            writer.hasAnswers
+        else { return [] }
+        if try program.isPaused { return heard.withLock(\.self) }
+        // It may end meanwhile.
+        let titles = try writer.answer(to: "titles") ?? []
+        heard.withLock { $0 = titles }
+        return titles
+    }
+
     /// What programs call `device`.
     public func name(of device: TestDevice) -> String {
         links[device]?.names.first ?? device.name
@@ -124,9 +140,15 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
         try writer.sync()
     }
 
-    /// Drops a file, or what has another address, on the window, as other programs do.
-    public func drop(_ address: String) throws {
-        writer.write("drop 300 200 \(address)")
+    /// Drops files, or what has another address, on the window, as other programs do.
+    public func drop(_ addresses: String...) throws {
+        writer.write("drop 300 200 \(addresses.joined(separator: "\t"))")
+        try writer.sync()
+    }
+
+    /// Has devices go to the window of this number, in the order of opening, as people who click on it do.
+    public func choose(window number: Int) throws {
+        writer.write("window \(number)")
         try writer.sync()
     }
 

@@ -106,7 +106,7 @@ final class ScriptWriter: Sendable {
     }
 
     /// What the program writes for a line; nil if it has ended.
-    private func answer(to line: String?) throws -> [String]? {
+    func answer(to line: String?) throws -> [String]? {
         guard let program = state.withLock(\.program) else { throw failure }
         state.withLock { $0.lines = [] }
         if let line { write(line) }
@@ -155,6 +155,12 @@ final class ScriptWriter: Sendable {
     }
 
     // MARK: - The connection
+
+    /// Whether the program has run any line.
+    var hasAnswers: Bool {
+        _ = listen(for: 0)
+        return state.withLock { $0.answered > 0 }
+    }
 
     private func hasAnswer(_ number: Int) -> Bool { state.withLock { $0.answered >= number } }
 
