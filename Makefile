@@ -73,6 +73,7 @@ lint:
 	swift format lint -s -p -r $(SOURCES)
 	.ci/check-imports
 	.ci/check-words
+	.ci/check-timed
 
 # make install DESTDIR=/tmp/package PREFIX=/usr SCREENSHOTS=https://… HOMEPAGE=https://…
 install: build

@@ -1,8 +1,8 @@
 import Testing
 
-// Without this file the build looks for tests of XCTest, in an index that takes a sixth of the compile time of the tests.
-
 /// Runs the tests of Swift Testing.
+///
+/// Without this file the build would look for tests of XCTest, in an index of all tests.
 @main struct AllTests {
     static func main() async { await Testing.__swiftPMEntryPoint() as Never }
 }

@@ -16,14 +16,16 @@ public struct Readiness: OptionSet, Sendable {
     public static let pen = Readiness(rawValue: 2)
     /// Another thread, or a signal.
     public static let wakeUp = Readiness(rawValue: 4)
-    /// Services; they have been heard.
+    /// Services, which have been heard by then.
     public static let services = Readiness(rawValue: 8)
+    /// Lines of a script.
+    public static let script = Readiness(rawValue: 16)
 
     /// Waits until one of the files is readable, a service has something to say, or the time is over.
     ///
     /// - Parameters:
     ///   - files: Who writes to which file.
-    ///   - services: What else is waited for; those that have something to say say it.
+    ///   - services: What else is waited for; those with something to say are heard.
     ///   - milliseconds: How long; a negative number waits for ever.
     /// - Returns: All that are readable or were heard; none also where a signal came.
     public static func wait(

@@ -221,7 +221,7 @@ extension HeadlessBackend {
         }
     }
 
-    /// Sleeps until a line or a wake-up arrives; virtual time stands still.
+    /// Sleeps until a line, a wake-up or a service arrives; virtual time stands still.
     private func listen(_ deadline: Timestamp?) -> Step {
         if let step = hear(within: 0) { return step }
         // The program is asleep, so it is not spinning.
@@ -275,9 +275,4 @@ extension HeadlessBackend {
         }
         if !progress.lines.isEmpty { failure = progress.error(.programEnded) }
     }
-}
-
-extension Readiness {
-    /// Lines of the script.
-    fileprivate static let script = Readiness(rawValue: 16)
 }

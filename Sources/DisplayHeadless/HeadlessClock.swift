@@ -28,7 +28,7 @@ struct HeadlessTime {
 }
 
 extension HeadlessBackend {
-    /// Waits for a wake-up, which is cleared, or a desktop service, which is heard; returns whether there was one.
+    /// Waits for a wake-up or a service, and handles it; returns whether one came.
     func takeWakeUp(within milliseconds: Int32 = 0) -> Bool {
         let ready = Readiness.wait(
             for: [(.wakeUp, wakeUp.fileDescriptor)], and: services, milliseconds: milliseconds)

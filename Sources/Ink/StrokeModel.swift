@@ -270,6 +270,7 @@ public struct StrokeModel: Sendable {
             points.append(dynamics.ink(path[path.count - 1]))
             for point in predicted { points.append(dynamics.ink(point)) }
         }
+        // Given away: with a second owner, fading it would copy it.
         return leading.replace(by: consume points, longest: longest)
     }
 }

@@ -24,7 +24,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp? {
-    /// The earlier of both; nil where there is neither.
+    /// The earlier of the two; nil if there is neither.
+    ///
+    /// Deadlines are compared for each picture: this makes no array.
     public func earlier(_ other: Timestamp?) -> Timestamp? {
         guard let self, let other else { return self ?? other }
         return min(self, other)

@@ -332,20 +332,22 @@ open class View: Identifiable {
 
     // MARK: Time
 
-    /// Whether `prepareFrame` and `deadline` are for it; those without a timed view in them are passed over.
+    /// Whether it is asked for `deadline`, and told of each frame by `prepareFrame`.
     ///
-    /// Call `timingChanged` after a change.
+    /// Call `timingChanged` when this changes. Views that are not timed, and have no timed views in them, are skipped.
     open var isTimed: Bool { false }
 
     /// The subviews that are timed, or have timed views in them.
     private var timedSubviews: [View] = []
 
-    private var hasTime: Bool { isTimed || !timedSubviews.isEmpty }
+    private var isOrHasTimed: Bool { isTimed || !timedSubviews.isEmpty }
 
-    /// Finds the timed views in it anew, and tells the views around it.
+    /// Called when `isTimed` changes, here or in a subview.
     public final func timingChanged() {
-        timedSubviews = subviews.filter(\.hasTime)
-        guard let parent, parent.timedSubviews.contains(where: { $0 === self }) != hasTime else {
+        timedSubviews = subviews.filter(\.isOrHasTimed)
+        guard let parent,
+            parent.timedSubviews.contains(where: { $0 === self }) != isOrHasTimed
+        else {
             return
         }
         parent.timingChanged()

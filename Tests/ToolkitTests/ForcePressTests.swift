@@ -41,6 +41,24 @@ import Testing
         #expect(button.deadline == nil && !button.isPressed)
     }
 
+    @Test("A button is asked about time only while it is pressed")
+    func timedButton() {
+        let (button, other) = (Pressable(name: "Undo"), Probe())
+        other.isTimed = false
+        let row = Stack(.horizontal, theme: theme, spacing: 0, [button, other])
+        button.place(rectangle(0, 0, 44, 44))
+        button.forcePress = ForcePress(theme: theme) {}
+        #expect(!button.isTimed)
+        button.handle(sample(.began, 0, force: 0.8))
+        #expect(button.isTimed && row.deadline != nil)
+        button.handle(sample(.ended, 0.05, force: 0))
+        row.prepareFrame(now: Timestamp(seconds: 51))
+        #expect(!button.isTimed && row.deadline == nil)
+        button.handle(sample(.began, 2, force: 0.8))
+        button.forcePress = nil
+        #expect(row.deadline == nil)
+    }
+
     @Test func aPressThatNobodyWasToldOfIsOneNonetheless() {
         var events: [String] = []
         let button = Pressable(name: "Layers") { events.append("tap") }

@@ -36,11 +36,12 @@ struct DisplayOptions: ParsableArguments {
     /// A script needs no display.
     private var kind: Kind { display ?? (script == nil ? .x11 : .headless) }
 
-    /// Whether the program is alone: a script neither hands over nor is interrupted by later starts, unless it asks for it.
+    /// Whether the program is alone: without a display it neither hands over nor accepts later starts, unless `--session`
+    /// says so.
     var isAlone: Bool { kind == .headless && !session }
 
     /// The name of the display, which keeps programs on different displays apart.
-    var name: String { kind == .x11 ? SessionDisplay.name : "\(kind)" }
+    var name: String { kind == .x11 ? SessionDisplay.name : kind.rawValue }
 
     /// What connects to the display, with the script checked.
     ///

@@ -32,7 +32,7 @@ final class BackgroundWork {
     /// The oldest first.
     private var tasks: [Task] = []
     private let wakeUp: @Sendable () -> Void
-    /// The clock of the display that shows how far it is; tasks keep how long they have taken so far.
+    /// The clock of the display; when it is replaced, each task keeps how long it has taken.
     var clock: () -> Timestamp {
         didSet {
             let (former, now) = (oldValue(), clock())

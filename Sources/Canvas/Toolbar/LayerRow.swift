@@ -236,9 +236,7 @@ final class LayerRow: View {
         if alone.advance(to: now) { invalidate() }
     }
 
-    override var deadline: Timestamp? {
-        super.deadline.earlier(alone.deadline)
-    }
+    override var deadline: Timestamp? { super.deadline.earlier(alone.deadline) }
 
     override func traitCollectionDidChange(_ previous: TraitCollection?) {
         super.traitCollectionDidChange(previous)

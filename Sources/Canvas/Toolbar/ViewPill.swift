@@ -62,9 +62,7 @@ final class ViewPill: Overlay {
 
     override var isTimed: Bool { true }
 
-    override var deadline: Timestamp? {
-        super.deadline.earlier(isShown ? end : nil)
-    }
+    override var deadline: Timestamp? { super.deadline.earlier(isShown ? end : nil) }
 
     override var entrance: Entrance? { .fade }
 

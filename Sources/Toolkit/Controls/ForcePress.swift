@@ -147,7 +147,7 @@ public final class ForcePress {
         self.due = now.advanced(by: 1 / rate)
     }
 
-    /// Whether time changes it, or how it looks.
+    /// Whether a contact is on it, or what it shows of one is to change.
     var isOngoing: Bool { recognizer != nil || progress != shownProgress }
 
     /// Takes the time, once per picture; tells whether it looks different now.

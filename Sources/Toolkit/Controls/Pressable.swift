@@ -16,7 +16,7 @@ open class Pressable: View {
     /// The keys that were held when the contact began that presses it.
     public private(set) var modifiers: KeyPress.Modifiers = []
     /// What a press does, by force or by holding still; nil where it does what a tap does.
-    public var forcePress: ForcePress?
+    public var forcePress: ForcePress? { didSet { timingChanged() } }
     /// What is told of a press on it; nil where that does what a tap does.
     public var pressTip: PressTip?
     /// What a drag from here does; nil where it does nothing.
@@ -79,7 +79,7 @@ open class Pressable: View {
             isMeant
             && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true
                 || carry?.take(sample, on: self) == true)
-        if sample.phase == .began { timingChanged() }
+        if sample.phase != .moved { timingChanged() }
         isPressed = (isInside || isTaken) && sample.phase.isContact
         guard !sample.phase.isContact else { return }
         owner = nil
@@ -90,8 +90,9 @@ open class Pressable: View {
     open override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         guard let forcePress else { return }
+        let wasOngoing = forcePress.isOngoing
         if forcePress.advance(to: now) { invalidate() }
-        if !forcePress.isOngoing { timingChanged() }
+        if forcePress.isOngoing != wasOngoing { timingChanged() }
     }
 
     open override var isTimed: Bool { forcePress?.isOngoing ?? false }

@@ -168,8 +168,7 @@ open class ScrollArea: View {
     }
 
     open override var deadline: Timestamp? {
-        let end = hasMoved ? nil : barEnd
-        return super.deadline.earlier(end)
+        super.deadline.earlier(hasMoved ? nil : barEnd)
     }
 
     /// While it is seen its handle is there to be dragged, though something else lies below it.

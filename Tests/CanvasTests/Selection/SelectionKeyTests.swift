@@ -98,8 +98,12 @@ import Toolkit
         try window.press(.character("b"))
         try window.press(.character("a"), .control)
         #expect(chosen == 3 && canvas.editor.hand.tool == .lasso)
+        let originals = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
         try window.press(.character("d"), .control)
         #expect(strokes.count == 6 && chosen == 3)
+        // The copies are chosen, and lie where both can be seen.
+        let copies = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
+        #expect((copies.center - originals.center - Vector(dx: 16, dy: 16)).length < 0.01)
         try window.press(.delete)
         #expect(strokes.count == 3 && chosen == 0)
         try window.press(.delete)

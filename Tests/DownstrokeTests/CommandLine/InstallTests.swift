@@ -14,6 +14,26 @@ import Testing
         try root.write("usr/share/man/man1/other.1", "other")
     }
 
+    @Test("Everybody can read what is installed, whoever installs it")
+    func modes() throws {
+        let script = "umask 077 && exec \"$0\" \"$1\""
+        let result = try Tool.run(
+            ["sh", "-c", script, installation.script, Program.path],
+            ["DESTDIR": root.path, "PREFIX": "/usr"])
+        #expect(result.code == 0, "\(result.output)")
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: installation.path(path))[
+                .posixPermissions] as? Int
+        }
+        for path in ["bin", "bin/downstroke", "share/downstroke", "share/man/man1"] {
+            #expect(try mode(path) == 0o755, "\(path)")
+        }
+        for path in [
+            "share/downstroke/installed-files", "share/downstroke/Interface/tokens.json",
+            "share/man/man1/downstroke.1.gz",
+        ] { #expect(try mode(path) == 0o644, "\(path)") }
+    }
+
     @Test func whatWasInstalledGoesAndNothingElse() throws {
         let before = installation.everything
         try installation.install()

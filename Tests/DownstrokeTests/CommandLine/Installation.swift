@@ -11,18 +11,20 @@ struct Installation {
 
     init() throws { root = try Scratch() }
 
+    /// The script that installs.
+    var script: String { sources.appending(path: ".ci/install").path }
+
     /// Installs the program.
     func install(_ variables: [String: String] = [:]) throws {
-        try script([Program.path], variables)
+        try run([Program.path], variables)
     }
 
     /// Takes it away.
-    func remove(_ variables: [String: String] = [:]) throws { try script(["--remove"], variables) }
+    func remove(_ variables: [String: String] = [:]) throws { try run(["--remove"], variables) }
 
-    private func script(_ arguments: [String], _ variables: [String: String]) throws {
+    private func run(_ arguments: [String], _ variables: [String: String]) throws {
         var environment = ["DESTDIR": root.path, "PREFIX": "/usr"]
         environment.merge(variables) { $1 }
-        let script = sources.appending(path: ".ci/install").path
         let result = try Tool.run([script] + arguments, environment)
         guard result.code == 0 else { throw MachineError(".ci/install: \(result.output)") }
     }

@@ -64,6 +64,23 @@ import Wording
         #expect(!told.messages.contains("previews \(ThreadPriority.background)"))
     }
 
+    @Test("A job keeps how long it has taken when the clock is replaced")
+    func replacedClock() {
+        let work = BackgroundWork(clock: { Timestamp(seconds: 5000) }) {}
+        let (gate, title) = (DispatchSemaphore(value: 0), Message("Long"))
+        work.start(.exports, title) { _ in
+            gate.wait()
+        } answer: { _ in
+        }
+        work.clock = { Timestamp(seconds: 1000) }
+        let end = Timestamp(seconds: 1000 + BackgroundJob.patience)
+        #expect(work.deadline() == end)
+        #expect(work.progress(now: end.advanced(by: -0.01)) == nil)
+        #expect(work.progress(now: end)?.title == title)
+        gate.signal()
+        work.finish()
+    }
+
     @Test func whatCameOfItIsAnsweredOnceAndOnlyWhenAskedFor() {
         let work = work()
         start(work, .exports, "One") { _ in "1" }

@@ -161,13 +161,16 @@ public final class HeadlessMachine: TestMachine, WaitingClock {
     /// Lets a moment pass, unless the program has not ended the last one.
     public func letTimePass() { writer.letTimePass() }
 
+    /// How long the program may take to save and end, in seconds.
+    private static let patience = 3.0
+
     /// Ends the program; by force where it refuses, as with changes that cannot be saved.
     public func stop() {
         let program = program.withLock { program in
             defer { program = nil }
             return program
         }
-        program?.terminate(patience: 3)
+        program?.terminate(patience: Self.patience)
         writer.close()
     }
 }

@@ -54,6 +54,9 @@ import Wording
         #expect(search.matches("lay", recent: [])[1].ranges == [4..<7])
         #expect(search.matches("down mer", recent: [])[0].ranges == [0..<3, 12..<16])
         #expect(search.matches("nl", recent: [])[0].ranges == [0..<1, 4..<5])
+        // The start of a word is meant rather than the middle of an earlier one.
+        let paper = CommandSearch([(.replay, ["Repaint the Paper"], "")])
+        #expect(paper.matches("pa", recent: [])[0].ranges == [12..<14])
         // Of another language than the one that is shown.
         #expect(search.matches("layers", recent: [])[0].ranges == [])
         #expect(search.matches("图层", recent: [])[0].ranges == [0..<6])
