@@ -68,9 +68,9 @@ import Wording
     func replacedClock() {
         let work = BackgroundWork(clock: { Timestamp(seconds: 5000) }) {}
         let (gate, title) = (DispatchSemaphore(value: 0), Message("Long"))
-        work.start(.exports, title) { _ in
+        start(work, .exports, title) { _ in
             gate.wait()
-        } answer: { _ in
+            return "done"
         }
         work.clock = { Timestamp(seconds: 1000) }
         let end = Timestamp(seconds: 1000 + BackgroundJob.patience)
