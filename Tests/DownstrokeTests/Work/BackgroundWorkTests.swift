@@ -66,7 +66,7 @@ import Wording
 
     @Test("A job keeps how long it has taken when the clock is replaced")
     func replacedClock() {
-        let work = BackgroundWork(clock: { Timestamp(seconds: 5000) }) {}
+        let work = BackgroundWork(clock: { Timestamp(seconds: 5000) }, wakeUp: {})
         let (gate, title) = (DispatchSemaphore(value: 0), Message("Long"))
         start(work, .exports, title) { _ in
             gate.wait()
