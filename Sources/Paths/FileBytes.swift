@@ -72,16 +72,17 @@ extension FilePath {
 
     /// Writes the file atomically and creates its folder; returns 0 or the error number.
     ///
-    /// A file that is replaced keeps its permissions.
+    /// A file that is replaced keeps its permissions. Devices and pipes are not replaced, but written to.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Int32 {
         let target = destination
         let code = target.folder.makeFolder()
         guard code == 0 else { return code }
-        let part: FilePath =
-            "\(target.folder)/\(Self.partPrefix)\(getpid())-\(UInt64.random(in: 0 ... .max))"
         var former = stat()
         let isReplaced = stat(target.cString, &former) == 0
+        if isReplaced, former.st_mode & S_IFMT != S_IFREG { return target.writeThrough(bytes) }
+        let part: FilePath =
+            "\(target.folder)/\(Self.partPrefix)\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let descriptor = open(
             part.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isReplaced ? 0o600 : 0o666)
         guard descriptor >= 0 else { return errno }
@@ -97,6 +98,17 @@ extension FilePath {
             return code
         }
         return 0
+    }
+
+    /// Writes to a device or a pipe; a pipe that nobody reads is an error.
+    private func writeThrough(_ bytes: [UInt8]) -> Int32 {
+        let descriptor = open(cString, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return errno }
+        defer { close(descriptor) }
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        errno = 0
+        if Self.write(bytes, to: descriptor) { return 0 }
+        return errno == 0 ? EIO : errno
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -147,6 +147,22 @@ struct FilePathTests {
         #expect(folder.removeAll() && !folder.isThere)
     }
 
+    @Test("A pipe is written to and not replaced; one that nobody reads is an error")
+    func pipes() throws {
+        let scratch = try Scratch()
+        let pipe = FilePath(scratch.path("pipe"))
+        try #require(mkfifo(pipe.cString, 0o600) == 0)
+        #expect(pipe.write([1, 2, 3]) == ENXIO)
+        let reader = open(pipe.cString, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        #expect(pipe.write([1, 2, 3]) == 0)
+        var bytes = [UInt8](repeating: 0, count: 8)
+        #expect(read(reader, &bytes, 8) == 3 && bytes.prefix(3) == [1, 2, 3])
+        #expect(FilePath("/dev/null").write([1]) == 0)
+        var status = stat()
+        #expect(stat(pipe.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
     @Test func aFileThatIsReplacedKeepsItsRights() throws {
         let scratch = try Scratch()
         let file = FilePath(try scratch.write("a", "text"))

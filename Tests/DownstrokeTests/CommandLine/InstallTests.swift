@@ -34,6 +34,26 @@ import Testing
         ] { #expect(try mode(path) == 0o644, "\(path)") }
     }
 
+    @Test("A file that cannot be removed keeps no other one")
+    func obstacleToRemoval() throws {
+        let before = installation.everything
+        try root.write("usr/bin/downstroke/other", "other")
+        #expect(throws: (any Error).self) { try installation.install() }
+        #expect(throws: (any Error).self) { try installation.remove() }
+        #expect(
+            installation.everything
+                == before.union([
+                    "usr/", "usr/bin/", "usr/bin/downstroke/", "usr/bin/downstroke/other",
+                ]))
+    }
+
+    @Test("A folder in the place of the list is told of")
+    func folderForList() throws {
+        try root.write("usr/share/downstroke/installed-files/other", "other")
+        #expect(throws: (any Error).self) { try installation.install() }
+        #expect(!installation.everything.contains("usr/bin/downstroke"))
+    }
+
     @Test func whatWasInstalledGoesAndNothingElse() throws {
         let before = installation.everything
         try installation.install()
