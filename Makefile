@@ -97,7 +97,7 @@ deb:
 # The program as people use it, in .build-release: without what only tests need.
 build: $(CATALOGUES)
 	@.ci/dependencies run
-	swift build -c release --product downstroke --scratch-path .build-release
+	swift build -c release --product downstroke -debug-info-format none --scratch-path .build-release
 
 Assets/Languages/%/LC_MESSAGES/downstroke.mo: Assets/Languages/%.po
 	@.ci/dependencies run
