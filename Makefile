@@ -18,7 +18,9 @@ export TEST_SEEDS
 TESTABLE = DOWNSTROKE_STRICT=1 DOWNSTROKE_TESTABLE=1 $(if $(ONLY),DOWNSTROKE_ONLY=$(ONLY))
 # An index of the tests would be a sixth of their compile time; only editors read it.
 TEST_BUILD = -c release --build-tests --disable-index-store --disable-xctest -debug-info-format none
-TEST = $(TESTABLE) swift test -c release --skip-build --disable-xctest $(TEST_OPTIONS)
+# SwiftPM runs none of Swift Testing beside an entry point of our own, unless it is told to.
+TEST = $(TESTABLE) swift test -c release --skip-build --disable-xctest --enable-swift-testing \
+	$(TEST_OPTIONS)
 
 SOURCES = Sources Tests Package.swift
 
