@@ -317,9 +317,8 @@ let package = Package(
             of: "Interface",
             [
                 "ApplicationShortcuts", "CAllocations", "Canvas", "Drawing", "Editing",
-                "ForceTouch", "Gallery",
-                "Geometry", "Graphics", "Ink", "Input", "InterfaceCore", "InterfaceSupport",
-                "Panels", "Paths", "Settings", "Toolkit",
+                "ForceTouch", "Gallery", "Geometry", "Graphics", "Ink", "Input", "InterfaceCore",
+                "InterfaceSupport", "Panels", "Paths", "Settings", "Toolkit",
             ], exclude: ["Controls/Golden"]),
         tests(of: "Host"),
         tests(of: "Display", ["Geometry", "Input"]),

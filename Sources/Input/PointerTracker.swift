@@ -159,7 +159,11 @@ public struct PointerTracker: Sendable {
         let sample = makeSample(event, phase: phase)
         switch phase {
         case .began: contacts[event.seat] = Contact(source: event.source, last: sample)
-        case .moved: contacts[event.seat]?.last = sample
+        case .moved:
+            // A change in place would allocate for each sample.
+            if let contact = contacts[event.seat] {
+                contacts[event.seat] = Contact(source: contact.source, last: sample)
+            }
         case .ended, .cancelled: contacts[event.seat] = nil
         case .hover: break
         }

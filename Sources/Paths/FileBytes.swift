@@ -100,7 +100,7 @@ extension FilePath {
         return 0
     }
 
-    /// Writes to a device or a pipe; a pipe that nobody reads is an error.
+    /// Writes to a device or a pipe in place; fails with ENXIO if no process has the pipe open for reading.
     private func writeThrough(_ bytes: [UInt8]) -> Int32 {
         let descriptor = open(cString, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return errno }

@@ -24,7 +24,7 @@ import Testing
         #expect(events.compactMap(\.position?.x) == [1, 1, 2, 2, 3, 3])
         let others = try log.wait(for: 3, of: server.number(of: .eraser), named: ["Motion"])
         #expect(others.compactMap(\.position?.x) == [1, 2, 3])
-        // A client is told as well.
+        // X clients get the hierarchy events too.
         let before = log.program.output.count
         func isTold(_ what: String) -> Bool {
             log.program.output.dropFirst(before).contains("[device \(what)]")

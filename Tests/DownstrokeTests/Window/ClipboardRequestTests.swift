@@ -81,7 +81,7 @@ extension DesktopWindowTests {
             #expect(try asker.takePieces("P1") == Self.values["a/b"])
             #expect(try asker.takePieces("P3") == Self.values["c/d"])
             #expect(try asker.ask("MULTIPLE", on: "NOTHING") == 0)
-            // Whoever asks once more gets all of it.
+            // A second request is answered in full.
             _ = try asker.ask("a/b", on: "P")
             _ = try asker.take("P")
             #expect(try asker.take("P").count == 65_536)

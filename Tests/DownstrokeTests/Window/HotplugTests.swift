@@ -236,7 +236,7 @@ extension WindowTests {
             try watch(server)
         }
 
-        /// Without a device that has force, it is told what to do.
+        /// `devices --watch` says what to do once no device reports force.
         private func watch(_ server: XServer) throws {
             for device in [TestDevice.touchscreen, .eraser] { try server.disable(device) }
             let program = try server.run(

@@ -15,7 +15,7 @@ protocol SlowReading {
 }
 
 extension SlowReading {
-    /// Makes a file of which something can be read only once somebody writes it.
+    /// Creates a FIFO: reading it blocks until the test writes to it.
     static func makePipe(in data: Scratch) throws {
         try #require(mkfifo(data.path("slow.inkml"), 0o600) == 0)
     }

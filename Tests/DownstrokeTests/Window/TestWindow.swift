@@ -25,10 +25,10 @@ struct TestWindow {
 
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
-    /// The window fills the screen, or lies in the middle of a larger one, which only an X server has; `prepare` is
-    /// done on the server before the program starts, which begins without the devices that are `unplugged`. Where it
-    /// `isSized`, the program is told how large to be; where it is not, the test knows how large it becomes. Where it has
-    /// no tools, the paper is all that there is; and where it is not `isWaitedFor`, there may be none yet.
+    /// The window fills the screen, unless `screen` is larger, which only X11 has. `prepare` runs on the X server before the
+    /// program starts; `unplugged` devices are missing then. `isSized` passes `--geometry`; without it the window must
+    /// open at `size` by itself. `hasTools` shows the tools; without it `--canvas-only` is passed. `isWaitedFor` waits
+    /// for the paper.
     init(
         _ arguments: [String] = [], on display: Display = .headless,
         devices: [TestDevice] = .standard, unplugged: [TestDevice] = [],
