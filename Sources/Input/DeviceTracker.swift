@@ -21,6 +21,9 @@ public struct DeviceTracker: Sendable {
         set { pointers.roles = newValue }
     }
 
+    /// Whether a pen, an eraser or a mouse is down.
+    public var hasContacts: Bool { pointers.hasContacts }
+
     /// Takes the devices that there are, and emits `.devices`; contacts on those that are gone end.
     public mutating func update(devices: [Device], emit: (InputEvent) -> Void) {
         var known = devices

@@ -48,6 +48,9 @@ public struct PointerTracker: Sendable {
     /// What people use their devices for; it holds from the next `update` on.
     public var roles = DeviceRoles()
 
+    /// Whether something is down.
+    public var hasContacts: Bool { !contacts.isEmpty }
+
     /// A tracker that knows no device yet.
     public init(pressureCurves: PressureCurves = PressureCurves()) {
         devices = KnownDevices(pressureCurves: pressureCurves)

@@ -141,6 +141,63 @@ struct PenReaderTests {
         #expect(abs(end - (120 + 240 - 100)) < 0.1)
     }
 
+    private static let otherPen = TestDevice(name: "Other Tablet Pen", kind: .pen)
+
+    /// Two lines, a step of one after a step of the other where they are drawn at once.
+    private func twoLines(atOnce: Bool, in scene: Scene) throws -> [DeviceID: [PenSample]] {
+        let pens = try [.pen, Self.otherPen].map { try scene.server.pointer($0) }
+        func step(_ number: Int, _ pen: Int) throws {
+            let place = Point(x: 130 + 3.3 * Double(number), y: 100.25 + 90 * Double(pen))
+            switch number {
+            case 0: try pens[pen].move(to: place, force: 0)
+            case 1: try pens[pen].press(at: place, force: 0.2)
+            case 30: try pens[pen].release()
+            // A pen that moves in a straight line leaves out what does not change.
+            case let number where number % 3 == 0: try pens[pen].move(force: 0.3)
+            default: try pens[pen].move(to: place, force: Double(number) / 40)
+            }
+            try pens[pen].sync()
+        }
+        if atOnce {
+            // The first pen goes down first and up first.
+            for number in 0...34 {
+                if number <= 30 { try step(number, 0) }
+                if number >= 4 { try step(number - 4, 1) }
+            }
+        } else {
+            for pen in 0...1 { for number in 0...30 { try step(number, pen) } }
+        }
+        return Dictionary(grouping: scene.samples().map(\.sample), by: \.pointer.device)
+            .mapValues { $0.filter(\.phase.isContact) }
+    }
+
+    @Test("Two pens that draw at once draw as each does alone")
+    func twoPens() throws {
+        let scene = try Scene([.mouse, .keyboard, .pen, Self.otherPen])
+        let alone = try twoLines(atOnce: false, in: scene)
+        let together = try twoLines(atOnce: true, in: scene)
+        #expect(alone.count == 2 && alone.values.allSatisfy { $0.count == 30 })
+        for (pen, samples) in alone {
+            let others = together[pen] ?? []
+            #expect(others.map(\.position) == samples.map(\.position))
+            #expect(others.map(\.force) == samples.map(\.force))
+            #expect(others.map(\.phase) == samples.map(\.phase))
+        }
+    }
+
+    @Test("A pen that stays alone when another tablet is unplugged draws on")
+    func penThatStays() throws {
+        let scene = try Scene([.mouse, .keyboard, .pen, Self.otherPen])
+        try scene.draw(with: .pen, from: Point(x: 120, y: 100), count: 20)
+        #expect(scene.samples().count { $0.sample.phase.isContact } == 21)
+        try scene.server.disable(Self.otherPen)
+        _ = scene.samples()
+        try scene.draw(with: .pen, from: Point(x: 120, y: 200), count: 20)
+        let samples = scene.samples().filter(\.sample.phase.isContact)
+        #expect(samples.count == 21)
+        #expect(samples.first.map { abs($0.sample.position.y - 150) < 0.1 } == true)
+    }
+
     @Test("Touches come with place, force and time of one event")
     func touches() throws {
         let scene = try Scene(

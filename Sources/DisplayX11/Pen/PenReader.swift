@@ -26,6 +26,7 @@ final class PenReader {
     /// The windows whose pointer events come.
     private var windows: [CX11.Window: WindowID] = [:]
     private var contacts = ContactWindows()
+    private var separatePens: SeparatePens
     /// For pens of XWayland; nil while there is none.
     private var rootEvents: RootEvents?
     private var devicesAreStale = true
@@ -34,7 +35,10 @@ final class PenReader {
     /// What was read and is to be taken from the front, in the order in which it happened.
     var events = Deque<WindowEvent>(minimumCapacity: eventCapacity)
 
-    init(connection: XConnection) { self.connection = connection }
+    init(connection: XConnection) {
+        self.connection = connection
+        separatePens = SeparatePens(connection)
+    }
 
     /// Whether events wait, those included that `poll` does not see, as Xlib has read them while
     /// it asked something; or the devices were never looked at.
@@ -79,6 +83,7 @@ final class PenReader {
                 + (connection.hasGestures ? gestures : []),
             device: XIAllMasterDevices, window: number)
         rootEvents?.follow(number)
+        separatePens.listen(to: number)
         connection.synchronize()
     }
 
@@ -112,6 +117,8 @@ final class PenReader {
             }
         }
         if devicesAreStale { refreshDevices() }
+        // Not while something is drawn, whose contact would go on under another seat.
+        if separatePens.isStale, !tracker.hasContacts { separatePens.select(on: windows.keys) }
     }
 }
 
@@ -120,16 +127,16 @@ extension PenReader {
     func readPointer(_ data: UnsafePointer<XIDeviceEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
-        if isEmulated(data, device) { return }
+        if isEmulated(data, device) || separatePens.isCopy(data.pointee) { return }
         let kind = Self.kind(data)
         guard let (window, position) = destination(of: data, kind, device) else { return }
-        let axes = Self.axes(data.pointee.valuators)
+        let axes = PackedAxes(data.pointee.valuators)
         let event = RawPointerEvent(
             kind: kind,
             time: timestamp(data.pointee.time),
             position: position,
             source: source,
-            seat: DeviceID(rawValue: data.pointee.deviceid),
+            seat: separatePens.isEmpty ? DeviceID(rawValue: data.pointee.deviceid) : source,
             isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: axes?.readings(device.axes) ?? AxisReadings(),
             modifiers: Self.modifiers(data.pointee.mods))
@@ -149,10 +156,8 @@ extension PenReader {
         _ device: DeviceTable.Entry
     ) -> (window: WindowID?, position: Point)? {
         guard data.pointee.event == connection.root else {
-            return (
-                windows[data.pointee.event],
-                Point(x: data.pointee.event_x, y: data.pointee.event_y)
-            )
+            let place = separatePens.place(of: data.pointee, device.axes.place)
+            return (windows[data.pointee.event], place)
         }
         guard device.axes.force != nil,
             let target = rootEvents?.target(of: data, kind, among: windows.keys)
@@ -220,7 +225,7 @@ extension PenReader {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
         guard device.isTouchscreen else { return }
-        let axes = Self.axes(data.pointee.valuators)
+        let axes = PackedAxes(data.pointee.valuators)
         let touch = TouchEvent(
             phase: Self.phase(data.pointee.evtype),
             time: timestamp(data.pointee.time),
@@ -239,12 +244,6 @@ extension PenReader {
         case XI_TouchEnd: .ended
         default: .moved
         }
-    }
-
-    private static func axes(_ state: XIValuatorState) -> PackedAxes? {
-        guard let values = state.values else { return nil }
-        let mask = UnsafeBufferPointer<UInt8>(start: state.mask, count: Int(state.mask_len))
-        return PackedAxes(mask: mask, values: values)
     }
 
     private func timestamp(_ serverTime: Time) -> Timestamp {
@@ -295,5 +294,6 @@ extension PenReader {
 
     private func publishDevices() {
         tracker.update(devices: table.devices) { note($0, from: nil) }
+        separatePens.devices = table.devices
     }
 }

@@ -1,3 +1,4 @@
+import CX11
 import Input
 
 /// The numbers of the axes that matter on a device; they differ from driver to driver.
@@ -7,6 +8,8 @@ struct AxisNumbers: Hashable, Sendable {
     var tiltY: Int?
     /// How far a pen is turned.
     var rotation: RotationAxis?
+    /// Where a device is that points at places of the screen; nil for one that moves from where it was.
+    var place: PlaceAxes?
     /// How wide touches are.
     var width: TouchWidthAxis?
     var scrollX: ScrollAxis?
@@ -14,6 +17,23 @@ struct AxisNumbers: Hashable, Sendable {
 
     /// Whether the device tells by axes how far it scrolls.
     var scrolls: Bool { scrollX != nil || scrollY != nil }
+}
+
+/// The axes of a tablet that tell where its pen is; their ranges span the screen.
+struct PlaceAxes: Hashable, Sendable {
+    struct Axis: Hashable, Sendable {
+        var number: Int
+        var range: ClosedRange<Double>
+
+        /// The place of a reading on `length` pixels, as the server scales it: the last number of the range is
+        /// inside the screen.
+        func place(_ reading: Double, on length: Double) -> Double {
+            (reading - range.lowerBound) * length / (range.upperBound + 1 - range.lowerBound)
+        }
+    }
+
+    var x: Axis
+    var y: Axis
 }
 
 /// The axis of a touchscreen that tells how wide a contact is.
@@ -46,6 +66,18 @@ struct RotationAxis: Hashable, Sendable {
 struct PackedAxes {
     let mask: UnsafeBufferPointer<UInt8>
     let values: UnsafePointer<Double>
+
+    init(mask: UnsafeBufferPointer<UInt8>, values: UnsafePointer<Double>) {
+        (self.mask, self.values) = (mask, values)
+    }
+
+    /// The axes of an event, valid as long as the event; nil where it has none.
+    init?(_ state: XIValuatorState) {
+        guard let values = state.values else { return nil }
+        self.init(
+            mask: UnsafeBufferPointer(start: state.mask, count: Int(state.mask_len)),
+            values: values)
+    }
 
     /// The value of `axis`, or nil where the event does not carry it.
     subscript(axis: Int?) -> Double? {

@@ -1,5 +1,6 @@
 import CX11
 import Display
+import Geometry
 
 /// A connection to an X server that speaks XInput 2.2; whoever owns it is alone in using it.
 final class XConnection {
@@ -87,6 +88,15 @@ final class XConnection {
         var value = XrmValue()
         guard XrmGetResource(resources, name, name, &type, &value) != 0 else { return nil }
         return value.addr.map { String(cString: $0) }
+    }
+
+    /// How large the screen is now, in pixels.
+    var screenSize: Vector {
+        var (window, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)
+        var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        mayHaveReadAhead = true
+        XGetGeometry(display, root, &window, &x, &y, &width, &height, &border, &depth)
+        return Vector(dx: Double(width), dy: Double(height))
     }
 
     /// The atom of `name`, or nil while nobody has made it.
