@@ -29,6 +29,10 @@ extension TestMachine {
 
     /// Waits until these drawings are in windows, and no others.
     func waitForDrawings(_ names: [String]) throws {
-        try waitUntil("the windows are \(names)") { try drawings() == names.sorted() }
+        do {
+            try waitUntil("the windows are \(names)") { try drawings() == names.sorted() }
+        } catch {
+            throw MachineError("\(error), but there are \(try drawings())")
+        }
     }
 }
