@@ -88,6 +88,12 @@ let package = Package(
         .systemLibrary(
             name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
+        // The functions of libraries that not every start needs, which load theirs with the first call. They
+        // come before the libraries' own, which are left out of the program then.
+        .target(
+            name: "COnDemand",
+            dependencies: ["CLCMS2", "CRSVG", "CSDL2", "CTurboJPEG", "CXML2", "CZip"]),
+
         // The pure, value-typed core.
         module("Wording"),
         module("Paths", ["Wording"]),
@@ -115,7 +121,8 @@ let package = Package(
         module(
             "Graphics",
             [
-                "CCairo", "CLCMS2", "CPNG", "CPango", "CRSVG", "CTurboJPEG", "Geometry", "Wording",
+                "CCairo", "CLCMS2", "COnDemand", "CPNG", "CPango", "CRSVG", "CTurboJPEG",
+                "Geometry", "Wording",
             ]),
         .target(
             name: "CCoverage",
@@ -166,9 +173,8 @@ let package = Package(
         module(
             "Exchange",
             [
-                "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Input",
-                "Paths",
-                "Rendering", "Wording",
+                "COnDemand", "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink",
+                "Input", "Paths", "Rendering", "Wording",
             ]),
 
         // Drawings that are open, and the files that they come from and go to.
@@ -187,8 +193,8 @@ let package = Package(
         module(
             "DisplayX11",
             [
-                "CSDL2", "CX11", "Desktop", "Display", "Geometry", "Host", "Input", "Paths",
-                "Wording", dequeModule,
+                "COnDemand", "CSDL2", "CX11", "Desktop", "Display", "Geometry", "Host", "Input",
+                "Paths", "Wording", dequeModule,
             ]),
         module(
             "DisplayHeadless",
@@ -211,7 +217,9 @@ let package = Package(
             dependencies: ["Application"],
             swiftSettings: swiftSettings,
             // The report of a crash has names for the places only of what is exported.
-            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
+            linkerSettings: [
+                .unsafeFlags(["-Xlinker", "--export-dynamic", "-Xlinker", "--as-needed"])
+            ]
         ),
         .target(name: "CAllocations"),
         .target(name: "CReferences", dependencies: ["CCairo"]),

@@ -1,0 +1,1 @@
+// Nothing to call: the target defines functions of libraries by the names that their own headers declare.

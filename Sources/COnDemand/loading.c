@@ -1,0 +1,29 @@
+#include "loading.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static void *load(struct downstroke_library *library) {
+    // Threads that come here at once get the same handle.
+    void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
+    for (int index = 0; !handle && library->names[index]; index++) {
+        handle = dlopen(library->names[index], RTLD_LAZY | RTLD_LOCAL);
+    }
+    __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
+    return handle;
+}
+
+void *downstroke_find(struct downstroke_library *library, const char *name) {
+    void *handle = load(library);
+    void *function = handle ? dlsym(handle, name) : 0;
+    if (!function) {
+        fprintf(stderr, "downstroke: %s cannot be loaded: %s\n", library->names[0], dlerror());
+        abort();
+    }
+    return function;
+}
+
+// Read by Swift's link step: libraries after this are linked only where something is left that needs them.
+__attribute__((section(".swift1_autolink_entries"), used)) static const char as_needed[] =
+    "-Wl,--as-needed";

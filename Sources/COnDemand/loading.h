@@ -1,0 +1,28 @@
+#ifndef DOWNSTROKE_LOADING_H
+#define DOWNSTROKE_LOADING_H
+
+/// A library that is loaded with the first call of one of its functions.
+struct downstroke_library {
+    /// What the dynamic linker calls it, the preferred version first; ends with a null.
+    const char *const names[3];
+    /// What `dlopen` gave; null until then.
+    void *handle;
+};
+
+/// The function called `name`. Ends the program with a message where the library or the function is missing.
+__attribute__((visibility("hidden"))) void *downstroke_find(
+    struct downstroke_library *library, const char *name);
+
+/// Defines a function of `library`, in the same file, that loads it and calls its function of that name.
+#define ON_DEMAND(type, name, parameters, arguments)                                           \
+    type name parameters {                                                                     \
+        static void *known;                                                                    \
+        void *function = __atomic_load_n(&known, __ATOMIC_RELAXED);                            \
+        if (!function) {                                                                       \
+            function = downstroke_find(&library, #name);                                       \
+            __atomic_store_n(&known, function, __ATOMIC_RELAXED);                              \
+        }                                                                                      \
+        return ((type(*) parameters)function)arguments;                                        \
+    }
+
+#endif
