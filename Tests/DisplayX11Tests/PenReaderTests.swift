@@ -176,7 +176,7 @@ struct PenReaderTests {
         let scene = try Scene([.mouse, .keyboard, .pen, Self.otherPen])
         let alone = try twoLines(atOnce: false, in: scene)
         let together = try twoLines(atOnce: true, in: scene)
-        #expect(alone.count == 2 && alone.values.allSatisfy { $0.count == 30 })
+        #expect(alone.mapValues(\.count).values.sorted() == [29, 29])
         for (pen, samples) in alone {
             let others = together[pen] ?? []
             #expect(others.map(\.position) == samples.map(\.position))

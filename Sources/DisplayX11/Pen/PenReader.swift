@@ -83,7 +83,10 @@ final class PenReader {
                 + (connection.hasGestures ? gestures : []),
             device: XIAllMasterDevices, window: number)
         rootEvents?.follow(number)
+        // Before there is anything to draw on, as all that takes time.
+        if !areDevicesKnown { refreshDevices() }
         separatePens.listen(to: number)
+        separateDevices()
         connection.synchronize()
     }
 
@@ -117,7 +120,12 @@ final class PenReader {
             }
         }
         if devicesAreStale { refreshDevices() }
-        // Not while something is drawn, whose contact would go on under another seat.
+        separateDevices()
+    }
+
+    /// Reads pens separately, or no longer, where the devices want it; not while something is drawn, whose contact
+    /// would go on under another seat.
+    private func separateDevices() {
         if separatePens.isStale, !tracker.hasContacts { separatePens.select(on: windows.keys) }
     }
 }
@@ -127,7 +135,7 @@ extension PenReader {
     func readPointer(_ data: UnsafePointer<XIDeviceEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
-        if isEmulated(data, device) || separatePens.isCopy(data.pointee) { return }
+        if separatePens.isCopy(data.pointee) || isEmulated(data, device) { return }
         let kind = Self.kind(data)
         guard let (window, position) = destination(of: data, kind, device) else { return }
         let axes = PackedAxes(data.pointee.valuators)

@@ -90,6 +90,9 @@ final class XConnection {
         return value.addr.map { String(cString: $0) }
     }
 
+    /// The number of the last request, as events have it that come after the server has handled it.
+    var lastRequest: UInt { XNextRequest(display) - 1 }
+
     /// How large the screen is now, in pixels.
     var screenSize: Vector {
         var (window, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)
