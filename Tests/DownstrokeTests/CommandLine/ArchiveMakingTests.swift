@@ -22,6 +22,7 @@ import Testing
             "rm -f \"${0%/*}/../starting\"; [ \"${1-}\" != --version ] || echo 1.0; echo ran")
         try program(".ci/static-program", "echo '\(scratch.path("program"))'")
         try program(".ci/linked-licences", "echo 'Some licence.'")
+        try program(".ci/on-demand", "touch \"$1\"")
         try program(
             ".ci/install",
             """
@@ -38,7 +39,7 @@ import Testing
         try scratch.script(name, text)
     }
 
-    /// The program needs SDL and libzip, and both of these another library and one of the desktop.
+    /// The program loads SDL and libzip on demand, and both of these need another library and one of the desktop.
     private func fakeLibraries() throws {
         let names = [
             "libSDL2-2.0.so.0", "libzip.so.4", "libcrypto.so.3", "libsound.so.1", "libc.so.6",
@@ -52,7 +53,8 @@ import Testing
             """
             [ "$1" = --print-needed ] || { echo "${3##*/} $2" >>'\(scratch.path("paths"))'; exit; }
             case ${2##*/} in
-            program) echo libSDL2-2.0.so.0; echo libzip.so.4; echo libc.so.6 ;;
+            program) echo libc.so.6 ;;
+            on-demand.so) echo libSDL2-2.0.so.0; echo libzip.so.4 ;;
             libSDL2*) echo libsound.so.1; echo libX11.so.6; echo libzip.so.4 ;;
             libzip*) echo libcrypto.so.3; echo libc.so.6 ;;
             esac

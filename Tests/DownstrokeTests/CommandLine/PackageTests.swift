@@ -15,6 +15,7 @@ import Testing
         try program(
             ".ci/static-program", "mkdir -p .build-deb; echo '\(scratch.path("bin/downstroke"))'")
         try program(".ci/linked-licences", "echo 'Some licence.'")
+        try program(".ci/on-demand", "touch \"$1\"")
         try program(
             ".ci/install",
             """
@@ -40,8 +41,14 @@ import Testing
         return (result.code, scratch.text(".build-deb/tree/DEBIAN/control"))
     }
 
+    /// On those that it is linked to, and on those that it loads.
     @Test func itDependsOnTheLibrariesOfTheProgram() throws {
-        let package = try make("echo 'shlibs:Depends=libc6 (>= 2.36)' >\"${1#-T}\"")
+        let package = try make(
+            """
+            case "$2 $3" in
+            */usr/bin/downstroke\\ on-demand.so) echo 'shlibs:Depends=libc6 (>= 2.36)' >"${1#-T}" ;;
+            esac
+            """)
         #expect(package.code == 0)
         #expect(package.control.contains("\nDepends: libc6 (>= 2.36)\n"))
         // PDFs are read and written by other programs.
