@@ -243,7 +243,7 @@ struct WaitingTests {
         #expect(program.happenings.contains(.key(KeyPress(.character("a")))))
     }
 
-    @Test("An hour of drawing takes well under an hour", .timeLimit(.minutes(1)))
+    @Test("An hour of drawing takes well under an hour", .within(seconds: 60))
     func longSession() throws {
         let lines = (0..<36_000).map { "\(Double($0) / 10) pen 1 hover \($0 % 100) 5" }
         let program = try FakeProgram(lines.joined(separator: "\n"))

@@ -41,14 +41,14 @@ import Testing
         #expect(backup.numbered(2, suffix: ".zip").name.count == FilePath.longestName)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyReadsCanBeGivenUp() {
+    @Test(.within(seconds: 60)) func aPipeThatNobodyReadsCanBeGivenUp() {
         let failure = #expect(throws: Failure.self) {
             _ = try OutputFile(path: FilePath(pipe()), isStopped: after(3))
         }
         #expect(failure?.code == .interrupted)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyWritesCanBeGivenUp() throws {
+    @Test(.within(seconds: 60)) func aPipeThatNobodyWritesCanBeGivenUp() throws {
         let failure = #expect(throws: Failure.self) {
             try FileReader.bytes(of: FilePath(pipe()), limit: .max, unless: after(3))
         }
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// More than a pipe holds, and nobody takes any of it.
-    @Test(.timeLimit(.minutes(1))) func aFullPipeCanBeGivenUp() throws {
+    @Test(.within(seconds: 60)) func aFullPipeCanBeGivenUp() throws {
         let path = pipe()
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
@@ -67,7 +67,7 @@ import Testing
         #expect(failure?.code == .interrupted)
     }
 
-    @Test(.timeLimit(.minutes(1))) func whatIsWrittenToAPipeIsReadFromIt() throws {
+    @Test(.within(seconds: 60)) func whatIsWrittenToAPipeIsReadFromIt() throws {
         let path = pipe()
         let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         let written = DispatchSemaphore(value: 0)
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// What another thread makes meanwhile has the rights that the user wants for it, as always.
-    @Test(.timeLimit(.minutes(1))) func filesOfOtherThreadsKeepTheirRights() throws {
+    @Test(.within(seconds: 60)) func filesOfOtherThreadsKeepTheirRights() throws {
         let (isOver, wrong) = (Flag(), Flag())
         let other = folder.path("other")
         let former = umask(0o077)

@@ -134,7 +134,7 @@ import Wording
     }
 
     /// The window stops an export that a pipe keeps waiting.
-    @Test(.timeLimit(.minutes(1))) func anExportIntoAPipeCanBeStopped() throws {
+    @Test(.within(seconds: 60)) func anExportIntoAPipeCanBeStopped() throws {
         let pipe = folder.path("pipe")
         mkfifo(pipe, 0o600)
         var questions = 0

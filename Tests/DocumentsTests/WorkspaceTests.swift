@@ -111,7 +111,7 @@ import Wording
     }
 
     /// Disks that do not answer are waited for together.
-    @Test(.timeLimit(.minutes(1))) func manyUnsavedDrawingsAreWaitedForOnce() throws {
+    @Test(.within(seconds: 60)) func manyUnsavedDrawingsAreWaitedForOnce() throws {
         let gate = DispatchSemaphore(value: 0)
         let workspace = workspace(try opener.open(FilePath(folder.path("0.downstroke"))))
         var documents: [Document] = []

@@ -287,7 +287,7 @@ import Wording
 
     /// What is costly for one reference is found out once, however many there are.
     @Test(
-        .timeLimit(.minutes(1)),
+        .within(seconds: 60),
         arguments: [
             (
                 "<brush xml:id='b'>%</brush>", "<brushProperty name='width' value='x'/>",

@@ -75,7 +75,7 @@ import Testing
     }
 
     /// One stroke, and many.
-    @Test(.timeLimit(.minutes(2)), arguments: Brush.Model.allCases)
+    @Test(.within(seconds: 120), arguments: Brush.Model.allCases)
     func manyPassesOverOnePlaceDraw(model: Brush.Model) throws {
         let brush = brush(8...8, model)
         let places = (0..<100_000).map { Point(x: $0.isMultiple(of: 2) ? 60 : 110, y: 50.5) }

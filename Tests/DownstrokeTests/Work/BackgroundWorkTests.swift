@@ -212,7 +212,7 @@ import Wording
     }
 
     /// Nobody would see what is opened at the end, but an export was meant to be there afterwards.
-    @Test(.timeLimit(.minutes(1))) func theEndStopsWhatIsOpenedAndNotWhatIsExported() throws {
+    @Test(.within(seconds: 60)) func theEndStopsWhatIsOpenedAndNotWhatIsExported() throws {
         let (work, begun, gate) = (work(), Gate(), Gate())
         start(work, .drawings, "Import") { job in
             begun.open()
@@ -255,7 +255,7 @@ import Wording
     }
 
     /// A disk that does not answer, or a pipe that nobody reads, is not waited for for ever.
-    @Test(.timeLimit(.minutes(1))) func theEndStopsWhatTakesTooLong() throws {
+    @Test(.within(seconds: 60)) func theEndStopsWhatTakesTooLong() throws {
         let (work, begun) = (work(), Gate())
         start(work, .exports, "Exporting dog.png") { _ in "exported before" }
         start(work, .exports, "Exporting fox.png") { job in

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: SeededGenerator.seeds.prefix(3))
+    @Test(.within(seconds: 60), arguments: SeededGenerator.seeds.prefix(3))
     func theLastThatWasAskedForIsShownInTheEnd(seed: UInt64) throws {
         let timeline = try timeline(seed: seed, count: 60)
         var random = SeededGenerator(seed: seed)
