@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 // As in sysexits.h.
-enum { USAGE = 64, DAMAGED = 65, UNAVAILABLE = 69, CANNOT_WRITE = 73, IN_USE = 75 };
-// As shells and the loader of libraries have them.
-enum { CANNOT_RUN = 126, NOT_LOADED = 127 };
+enum { USAGE = 64, DAMAGED = 65, CANNOT_WRITE = 73, IN_USE = 75 };
+// As shells have it.
+enum { CANNOT_RUN = 126 };
 
 // A text that is translated where it is told.
 #define N_(text) text

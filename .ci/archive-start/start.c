@@ -128,12 +128,10 @@ static int run(struct program *program) {
 }
 
 // Runs the program to its end; its exit code, or `CANNOT_RUN` where a signal ended it.
-static int run_to_end(struct program *program, bool is_silent) {
+static int run_to_end(struct program *program) {
     int status = 0;
     pid_t child = fork();
     if (child == 0) {
-        if (is_silent && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
-            _exit(CANNOT_RUN);
         run(program);
         _exit(CANNOT_RUN);
     }
@@ -148,15 +146,6 @@ static bool wants_system(void) {
     if (strcmp(choice, "system") == 0) return true;
     tell("DOWNSTROKE_SDL is \"%s\". Set it to \"own\" or to \"system\".", choice);
     exit(USAGE);
-}
-
-// Ends where the system has no SDL 2, of which the loader of libraries says too little.
-static void check_system(struct place *place, int folder) {
-    char *arguments[] = {"downstroke", "--version", NULL};
-    struct program program = {place, folder, "system", arguments};
-    if (run_to_end(&program, true) != NOT_LOADED) return;
-    tell("SDL 2 is missing on this system, or does not work. Install libsdl2-2.0-0, or unset DOWNSTROKE_SDL.");
-    exit(UNAVAILABLE);
 }
 
 // Deletes all unpacked folders; reports those in use, and returns false then.
@@ -182,10 +171,10 @@ static int remove_all(struct program *program) {
         tell("Downstroke is running. Close its windows, and run this again.");
         return IN_USE;
     }
-    int code = run_to_end(program, false);
+    int code = run_to_end(program);
     if (has_mark(program->folder)) {
         program->folder = renewed(program->place, program->folder);
-        if (program->folder >= 0) code = run_to_end(program, false);
+        if (program->folder >= 0) code = run_to_end(program);
     }
     bool has_begun = program->folder >= 0 && !has_mark(program->folder);
     if (has_begun && code != 0) return code;
@@ -222,10 +211,7 @@ static void start(struct place *place, int folder, char **arguments) {
     } else if (arguments[0] && arguments[1] && !arguments[2] && !strcmp(arguments[1], "--remove")) {
         exit(remove_all(&program));
     } else {
-        if (wants_system()) {
-            check_system(place, folder);
-            program.kind = "system";
-        }
+        if (wants_system()) program.kind = "system";
         run_or_end(&program);
     }
     if (program.folder >= 0) close(program.folder);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void *load(struct downstroke_library *library) {
+void *downstroke_load(struct downstroke_library *library) {
     // Threads that come here at once get the same handle.
     void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
     for (int index = 0; !handle && library->names[index]; index++) {
@@ -15,7 +15,7 @@ static void *load(struct downstroke_library *library) {
 }
 
 void *downstroke_find(struct downstroke_library *library, const char *name) {
-    void *handle = load(library);
+    void *handle = downstroke_load(library);
     void *function = handle ? dlsym(handle, name) : 0;
     if (!function) {
         fprintf(stderr, "downstroke: %s cannot be loaded: %s\n", library->names[0], dlerror());

@@ -9,6 +9,9 @@ struct downstroke_library {
     void *handle;
 };
 
+/// Loads the library, once; null where that fails.
+__attribute__((visibility("hidden"))) void *downstroke_load(struct downstroke_library *library);
+
 /// The function called `name`. Ends the program with a message where the library or the function is missing.
 __attribute__((visibility("hidden"))) void *downstroke_find(
     struct downstroke_library *library, const char *name);

@@ -1,3 +1,4 @@
+#include "downstroke_on_demand.h"
 #include "loading.h"
 
 #pragma GCC visibility push(hidden)
@@ -59,3 +60,5 @@ ON_DEMAND(void, SDL_StopTextInput, (void), ())
 ON_DEMAND(int, SDL_UpdateWindowSurfaceRects,
           (SDL_Window *window, const SDL_Rect *rects, int numrects), (window, rects, numrects))
 ON_DEMAND(void, SDL_free, (void *mem), (mem))
+
+int downstroke_can_load_sdl(void) { return downstroke_load(&library) != 0; }

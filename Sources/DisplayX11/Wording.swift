@@ -6,6 +6,8 @@ extension Message {
         "Downstroke needs a display: start it in a desktop session, or set DISPLAY."
     static let needsXServer: Message =
         "Downstroke runs on Wayland through XWayland, which is missing here: install the package xwayland and sign in again."
+    static let needsSDL: Message =
+        "Downstroke needs SDL 2, which is missing or broken: install the package libsdl2-2.0-0."
     static let knowsNoPens: Message =
         "This display does not report pens: it needs XInput 2.2 or newer."
     static func refused(request: UInt8, _ reason: String) -> Message {

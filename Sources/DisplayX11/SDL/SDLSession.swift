@@ -1,3 +1,4 @@
+import COnDemand
 import CSDL2
 import Display
 import Host
@@ -35,6 +36,7 @@ struct SDLSession {
 
     /// Starts SDL.
     init() throws(DisplayError) {
+        guard downstroke_can_load_sdl() != 0 else { throw .noSDL }
         SDL_SetMainReady()
         for (name, value) in Self.hints { SDL_SetHint(name, value) }
         guard SessionVariable.display.value != nil else { throw .noDisplay }

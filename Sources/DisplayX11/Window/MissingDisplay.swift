@@ -8,6 +8,9 @@ extension DisplayError {
         return DisplayError(isWayland && !hasX ? .needsXServer : .needsDisplay)
     }
 
+    /// SDL cannot be loaded.
+    public static let noSDL = DisplayError(.needsSDL)
+
     /// The X server reports no devices.
     public static let noPens = DisplayError(.knowsNoPens)
 }

@@ -26,13 +26,6 @@ import Testing
         #expect(unknown.code == 64 && unknown.output.contains("\"other\""))
     }
 
-    /// Where SDL 2 is missing, the loader of libraries ends the program with 127.
-    @Test func aSystemWithoutSDLIsTold() throws {
-        let packed = try PackedArchive(script: "#!/bin/sh\nexit 127\n")
-        let result = try home.run(archive: packed.path, with: ["DOWNSTROKE_SDL": "system"])
-        #expect(result.code == 69 && result.output.contains("libsdl2-2.0-0"))
-    }
-
     @Test func firstStartsAtOnceAreAllRight() throws {
         let programs = try (0..<8).map { _ in
             try home.start()

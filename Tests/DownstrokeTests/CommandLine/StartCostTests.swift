@@ -32,4 +32,17 @@ import Testing
         // Those that the ones on demand bring in turn are gone with them.
         #expect(libraries.count <= 60)
     }
+
+    @Test func aMissingSDLIsTold() throws {
+        let scratch = try Scratch()
+        try scratch.write("libSDL2-2.0.so.0", "no library")
+        let program = try BuiltProduct.url(of: "downstroke").path
+        let result = try Tool.run(
+            [program],
+            ["LD_LIBRARY_PATH": scratch.path(""), "DISPLAY": ":99", "HOME": scratch.path("")])
+        #expect(result.code == 69 && result.output.contains("libsdl2-2.0-0"), "\(result)")
+        // What needs no window goes on without.
+        let version = try Tool.run([program, "--version"], ["LD_LIBRARY_PATH": scratch.path("")])
+        #expect(version.code == 0)
+    }
 }
