@@ -101,6 +101,30 @@ import Testing
         #expect(other.mean < 5, "\(other)")
     }
 
+    /// A few strokes with grain are pictures of their own, and many are one: the file stays small.
+    @Test func aDenseLayerIsOnePicture() throws {
+        func page(_ count: Int) throws -> Page {
+            Sample.page(
+                Drawing(
+                    strokes: (0..<count).flatMap { index in
+                        let y = 40 + Double(index * 7 % 60)
+                        return [
+                            Sample.wave(y: y, brush: Sample.pencil), Sample.wave(y: y + 5),
+                            Sample.line(
+                                Point(x: 40, y: y), Point(x: 260, y: 100 - y), brush: .eraser),
+                        ]
+                    }))
+        }
+        let (few, many) = (try page(3), try page(40))
+        let texts = try [few, many].map {
+            String(decoding: try exported($0, as: .svg), as: UTF8.self)
+        }
+        #expect(texts.map { $0.components(separatedBy: "<image ").count - 1 } == [3, 1])
+        #expect(texts[1].utf8.count < 2 * texts[0].utf8.count)
+        let difference = try svg(many)
+        #expect(difference.mean < 0.6, "\(difference)")
+    }
+
     /// As it is, and once.
     @Test func turnedPicturesAreEmbeddedAsTheyAre() throws {
         let page = try Sample.page(Sample.turnedPictures)

@@ -8,12 +8,15 @@ import Wording
 /// Writes a drawing as an SVG: each stroke a path with its outline, layers as groups.
 ///
 /// Ink that changes its strength within a stroke, and grain, have no counterpart in SVG that all
-/// programs show: such strokes are pictures, and marks of such ink one with all of their layer.
+/// programs show: such strokes are pictures, and marks of such ink one with all of their layer. So is a layer
+/// where they lie on one another so densely that one picture of it has far fewer pixels.
 struct SVGWriter {
     /// How far an outline may be off, in pixels of the page.
     static let tolerance = 0.075
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
+    /// How many times the pixels of their layer the pictures of its strokes may have together.
+    private static let mostCoverage = 4.0
 
     let page: Page
     let writer: XMLWriter
@@ -141,7 +144,9 @@ struct SVGWriter {
     /// Strokes between two erasing ones lie under a mask of those after them that reach them.
     private func writeStrokes(of layer: Layer, number: Int) throws {
         let strokes = layer.strokes(intersecting: page.region)
-        guard !blend.needsPixels(for: strokes) else { return try writePicture(of: strokes) }
+        guard !blend.needsPixels(for: strokes), !isDense(strokes) else {
+            return try writePicture(of: strokes)
+        }
         let erasers = strokes.indices.filter { strokes[$0].stroke.brush.effect == .erase }.map {
             Eraser(index: $0, bounds: strokes[$0].stroke.bounds, name: "e\(number)-\($0)")
         }
@@ -155,6 +160,17 @@ struct SVGWriter {
             try writeRun(
                 strokes[start..<end], erasers.filter { $0.index >= end }, "m\(number)-\(end)")
         }
+    }
+
+    /// Whether pictures of single strokes would make the file many times as large as one of all of them.
+    private func isDense(_ strokes: [IdentifiedStroke]) -> Bool {
+        func area(_ bounds: Rectangle) -> Double {
+            let visible = bounds.intersection(page.region)
+            return visible.width * visible.height
+        }
+        let all = strokes.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
+        let shaded = strokes.lazy.filter(\.stroke.brush.isShaded).map { area($0.stroke.bounds) }
+        return shaded.reduce(0, +) > Self.mostCoverage * area(all)
     }
 
     /// Writes what an erasing stroke covers, black and as opaque as it takes ink away.
