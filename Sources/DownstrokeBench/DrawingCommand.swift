@@ -15,6 +15,10 @@ struct DrawingCommand: ParsableCommand {
     var strokes = 20_000
 
     func validate() throws {
+        guard FilePath(MadeDrawing.brushes).isThere else {
+            throw ValidationError(
+                "There is no Assets/Brushes here: run it in the project's folder.")
+        }
         guard (1...1_000_000).contains(strokes) else {
             throw ValidationError("--strokes takes a number from 1 to 1000000, not \(strokes).")
         }

@@ -6,6 +6,8 @@ import Settings
 
 /// Drawings of any number of strokes, the same on every run.
 enum MadeDrawing {
+    /// Where the brushes are that come with the program, from the project's folder.
+    static let brushes = "Assets/Brushes"
     /// Samples of a stroke.
     private static let length = 40
 
@@ -24,7 +26,7 @@ enum MadeDrawing {
     /// A drawing of `count` strokes in all brushes that come with the program, in turns, on pages as large as a
     /// window of 1080p, eight hundred on each.
     static func inEveryBrush(_ count: Int) -> Drawing {
-        let brushes = BrushLibrary(folders: [.init("Assets/Brushes", .builtIn)]).entries
+        let brushes = BrushLibrary(folders: [.init(Self.brushes, .builtIn)]).entries
             .map(\.definition.brush).filter { !$0.takesWholeStrokes && $0.name != "Eraser" }
         let side = Int((Double(count) / 800).squareRoot().rounded(.up))
         return make(

@@ -39,11 +39,11 @@ extension BandPainter {
 
     /// Gives a picture of `size` as a PNG, in pieces, to `sink`; `draw` gives the pixels of each band.
     ///
-    /// Opacity is kept where the surfaces have any; a picture in several bands is not looked through
+    /// `level` is zlib's. Opacity is kept where the surfaces have any; a picture in several bands is not looked through
     /// for it beforehand.
     func writePNG(
         of size: PixelSize, _ metadata: PNGMetadata = PNGMetadata(),
-        progress: @escaping (Double) -> Bool, to sink: ByteSink,
+        level: Int32 = PNGEncoder.fastest, progress: @escaping (Double) -> Bool, to sink: ByteSink,
         _ draw: (PixelRectangle, (Double) -> Bool) throws -> ImageSurface
     ) throws {
         func band(_ index: Int) throws -> ImageSurface {
@@ -53,7 +53,7 @@ extension BandPainter {
         }
         var surface = try band(0)
         let hasOpacity = bands.count == 1 ? surface.isTranslucent : surface.hasOpacity
-        var encoder = try PNGEncoder(size: size, hasOpacity: hasOpacity, metadata)
+        var encoder = try PNGEncoder(size: size, hasOpacity: hasOpacity, metadata, level: level)
         for index in bands.indices {
             if index > 0 { surface = try band(index) }
             let rows = bands[index].height

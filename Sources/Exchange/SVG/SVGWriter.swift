@@ -188,7 +188,10 @@ struct SVGWriter {
         _ run: ArraySlice<IdentifiedStroke>, _ erasers: [Eraser], _ mask: String
     ) throws {
         let bounds = run.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
-        let touching = erasers.filter { $0.bounds.intersects(bounds) }
+        // Strokes that lie far apart have bounds that nearly all erasing ones touch.
+        let touching = erasers.filter { eraser in
+            run.contains { $0.stroke.bounds.intersects(eraser.bounds) }
+        }
         if !touching.isEmpty {
             let place = Self.placed(page.transform.apply(to: bounds).outset(by: 1))
             try writer.element("mask", [("id", mask), ("maskUnits", "userSpaceOnUse")] + place) {

@@ -6,6 +6,9 @@ import Rendering
 
 /// Strokes as pixels, where a format of outlines cannot say how they look.
 struct StrokePicture {
+    /// zlib's usual level: grain is no even colour, and takes a fifth less than at the fastest.
+    private static let level: Int32 = 6
+
     /// Where the pixels lie on the page, in its pixels: at whole ones, to which some programs would
     /// move them else.
     let frame: Rectangle
@@ -54,7 +57,8 @@ struct StrokePicture {
         let longest = Double(PageSettings.longest)
         let (size, transform) = extent(min(density, longest / max(frame.width, frame.height)))
         let painter = try BandPainter(size: size, transform: transform)
-        try painter.writePNG(of: size, progress: progress, to: sink) { band, progress in
+        try painter.writePNG(of: size, level: Self.level, progress: progress, to: sink) {
+            band, progress in
             try draw(by: painter, band, progress)
         }
     }
