@@ -88,8 +88,8 @@ let package = Package(
         .systemLibrary(
             name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
-        // The functions of libraries that not every start needs, which load theirs with the first call. They
-        // come before the libraries' own, which are left out of the program then.
+        // Stubs that load SDL and other libraries on first use. They come before the real libraries, so the
+        // linker drops those.
         .target(
             name: "COnDemand",
             dependencies: ["CLCMS2", "CRSVG", "CSDL2", "CTurboJPEG", "CXML2", "CZip"]),

@@ -1,9 +1,9 @@
 #ifndef DOWNSTROKE_LOADING_H
 #define DOWNSTROKE_LOADING_H
 
-/// A library that is loaded with the first call of one of its functions.
+/// A library that is loaded on first use.
 struct downstroke_library {
-    /// What the dynamic linker calls it, the preferred version first; ends with a null.
+    /// Its file names, the preferred version first, with a null at the end.
     const char *const names[3];
     /// What `dlopen` gave; null until then.
     void *handle;
@@ -16,14 +16,14 @@ __attribute__((visibility("hidden"))) void *downstroke_load(struct downstroke_li
 __attribute__((visibility("hidden"))) void *downstroke_find(
     struct downstroke_library *library, const char *name);
 
-/// Defines a function of `library`, in the same file, that loads it and calls its function of that name.
+/// Defines a stub that calls the function of that name in `library`, and loads the library first.
 #define ON_DEMAND(type, name, parameters, arguments)                                           \
     type name parameters {                                                                     \
         static void *known;                                                                    \
-        void *function = __atomic_load_n(&known, __ATOMIC_RELAXED);                            \
+        void *function = __atomic_load_n(&known, __ATOMIC_ACQUIRE);                            \
         if (!function) {                                                                       \
             function = downstroke_find(&library, #name);                                       \
-            __atomic_store_n(&known, function, __ATOMIC_RELAXED);                              \
+            __atomic_store_n(&known, function, __ATOMIC_RELEASE);                              \
         }                                                                                      \
         return ((type(*) parameters)function)arguments;                                        \
     }

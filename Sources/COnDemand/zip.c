@@ -1,9 +1,12 @@
 #include "loading.h"
 
 #pragma GCC visibility push(hidden)
+// Its own declarations say that they are visible.
+#define ZIP_EXTERN
 #include <zip.h>
 
-static struct downstroke_library library = {.names = {"libzip.so.5", "libzip.so.4"}};
+// Debian 12 has 4, and later ones 5. An archive that was built on the former has its own.
+static struct downstroke_library library = {.names = {"libzip.so.4", "libzip.so.5"}};
 
 ON_DEMAND(int, zip_close, (zip_t *a), (a))
 ON_DEMAND(void, zip_discard, (zip_t *a), (a))

@@ -24,6 +24,16 @@ public struct DeviceTracker: Sendable {
     /// Whether a pen, an eraser or a mouse is down.
     public var hasContacts: Bool { pointers.hasContacts }
 
+    /// Whether a pen, an eraser or a mouse other than `source` is down.
+    public func hasContacts(besides source: DeviceID) -> Bool {
+        pointers.hasContacts(besides: source)
+    }
+
+    /// Ends the contacts of pens, erasers and mice where they were last seen.
+    public mutating func endContacts(emit: (InputEvent) -> Void) {
+        pointers.endContacts(emit: emit)
+    }
+
     /// Takes the devices that there are, and emits `.devices`; contacts on those that are gone end.
     public mutating func update(devices: [Device], emit: (InputEvent) -> Void) {
         var known = devices

@@ -51,6 +51,16 @@ public struct PointerTracker: Sendable {
     /// Whether something is down.
     public var hasContacts: Bool { !contacts.isEmpty }
 
+    /// Whether a device other than `source` is down.
+    public func hasContacts(besides source: DeviceID) -> Bool {
+        contacts.values.contains { $0.source != source }
+    }
+
+    /// Ends all contacts where they were last seen.
+    public mutating func endContacts(emit: (InputEvent) -> Void) {
+        for (seat, contact) in contacts { end(contact, seat: seat, emit: emit) }
+    }
+
     /// A tracker that knows no device yet.
     public init(pressureCurves: PressureCurves = PressureCurves()) {
         devices = KnownDevices(pressureCurves: pressureCurves)

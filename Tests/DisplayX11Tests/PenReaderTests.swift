@@ -143,46 +143,61 @@ struct PenReaderTests {
 
     private static let otherPen = TestDevice(name: "Other Tablet Pen", kind: .pen)
 
-    /// Two lines, a step of one after a step of the other where they are drawn at once.
-    private func twoLines(atOnce: Bool, in scene: Scene) throws -> [DeviceID: [PenSample]] {
-        let pens = try [.pen, Self.otherPen].map { try scene.server.pointer($0) }
-        func step(_ number: Int, _ pen: Int) throws {
-            let place = Point(x: 130 + 3.3 * Double(number), y: 100.25 + 90 * Double(pen))
+    /// Draws a line with each of these pens, a step of one after a step of the other; gives their samples.
+    private func lines(of pens: [TestDevice], in scene: Scene) throws -> [[PenSample]] {
+        func step(_ number: Int, _ device: TestDevice) throws {
+            let pen = try scene.server.pointer(device)
+            let y = device == .pen ? 100.25 : 190.25
+            let place = Point(x: 130 + 3.3 * Double(number), y: y)
             switch number {
-            case 0: try pens[pen].move(to: place, force: 0)
-            case 1: try pens[pen].press(at: place, force: 0.2)
-            case 30: try pens[pen].release()
+            case 0: try pen.move(to: place, force: 0)
+            case 1: try pen.move(to: place, force: 0.2)
+            case 2: try pen.press()
+            case 30: try pen.release()
             // A pen that moves in a straight line leaves out what does not change.
-            case let number where number % 3 == 0: try pens[pen].move(force: 0.3)
-            default: try pens[pen].move(to: place, force: Double(number) / 40)
+            case let number where number % 3 == 0: try pen.move(force: 0.3)
+            default: try pen.move(to: place, force: Double(number) / 40)
             }
-            try pens[pen].sync()
+            try pen.sync()
         }
-        if atOnce {
-            // The first pen goes down first and up first.
-            for number in 0...34 {
-                if number <= 30 { try step(number, 0) }
-                if number >= 4 { try step(number - 4, 1) }
+        // The first pen goes down first and up first.
+        for number in 0...35 {
+            for (index, pen) in pens.enumerated() where (0...30).contains(number - 5 * index) {
+                try step(number - 5 * index, pen)
             }
-        } else {
-            for pen in 0...1 { for number in 0...30 { try step(number, pen) } }
         }
-        return Dictionary(grouping: scene.samples().map(\.sample), by: \.pointer.device)
-            .mapValues { $0.filter(\.phase.isContact) }
+        let samples = Dictionary(
+            grouping: scene.samples().map(\.sample).filter(\.phase.isContact),
+            by: \.pointer.device)
+        return samples.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     }
 
     @Test("Two pens that draw at once draw as each does alone")
     func twoPens() throws {
-        let scene = try Scene([.mouse, .keyboard, .pen, Self.otherPen])
-        let alone = try twoLines(atOnce: false, in: scene)
-        let together = try twoLines(atOnce: true, in: scene)
-        #expect(alone.mapValues(\.count).values.sorted() == [29, 29])
-        for (pen, samples) in alone {
-            let others = together[pen] ?? []
-            #expect(others.map(\.position) == samples.map(\.position))
-            #expect(others.map(\.force) == samples.map(\.force))
-            #expect(others.map(\.phase) == samples.map(\.phase))
+        let pens = [TestDevice.pen, Self.otherPen]
+        let together = try lines(of: pens, in: Scene([.mouse, .keyboard] + pens))
+        try #require(together.count == 2)
+        for (pen, samples) in zip(pens, together) {
+            let alone = try lines(of: [pen], in: Scene([.mouse, .keyboard, pen]))[0]
+            #expect(alone.count == 28)
+            #expect(samples.map(\.position) == alone.map(\.position))
+            #expect(samples.map(\.force) == alone.map(\.force))
+            #expect(samples.map(\.phase) == alone.map(\.phase))
         }
+    }
+
+    @Test("A mouse that is released while a pen is down draws no further")
+    func mouseUnderAPen() throws {
+        let scene = try Scene([.mouse, .keyboard, .pen, Self.otherPen])
+        let (mouse, pen) = (try scene.server.mouse, try scene.server.pointer(.pen))
+        try mouse.press()
+        try mouse.sync()
+        try pen.land(at: Point(x: 200, y: 100), force: 0.5)
+        try mouse.release()
+        try mouse.sync()
+        try pen.lift()
+        let ends = scene.samples().map(\.sample).filter { $0.phase == .ended }
+        #expect(Set(ends.map(\.pointer.device)).count == 2)
     }
 
     @Test("A pen that stays alone when another tablet is unplugged draws on")

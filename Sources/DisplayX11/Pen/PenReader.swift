@@ -7,8 +7,8 @@ import Input
 
 /// Reads the events of pens, mice, fingers and devices from its own connection to the X server.
 ///
-/// Events of the master pointers, selected on the window by a connection other than SDL's, are the
-/// only ones that keep force and fractions of a pixel during a stroke. SDL gets none of them for
+/// Events of the master pointers, selected on the window by a connection other than SDL's, keep force and fractions
+/// of a pixel during a stroke. SDL gets none of them for
 /// that window, so this is the one source of all pointer input.
 ///
 /// Nothing is lost while nobody reads: the server keeps what the connection does not hold, each
@@ -26,7 +26,7 @@ final class PenReader {
     /// The windows whose pointer events come.
     private var windows: [CX11.Window: WindowID] = [:]
     private var contacts = ContactWindows()
-    private var separatePens: SeparatePens
+    private var hiddenPresses: HiddenPresses
     /// For pens of XWayland; nil while there is none.
     private var rootEvents: RootEvents?
     private var devicesAreStale = true
@@ -37,7 +37,7 @@ final class PenReader {
 
     init(connection: XConnection) {
         self.connection = connection
-        separatePens = SeparatePens(connection)
+        hiddenPresses = HiddenPresses(connection)
     }
 
     /// Whether events wait, those included that `poll` does not see, as Xlib has read them while
@@ -83,10 +83,7 @@ final class PenReader {
                 + (connection.hasGestures ? gestures : []),
             device: XIAllMasterDevices, window: number)
         rootEvents?.follow(number)
-        // Before there is anything to draw on, as all that takes time.
-        if !areDevicesKnown { refreshDevices() }
-        separatePens.listen(to: number)
-        separateDevices()
+        hiddenPresses.listen(to: number)
         connection.synchronize()
     }
 
@@ -120,13 +117,8 @@ final class PenReader {
             }
         }
         if devicesAreStale { refreshDevices() }
-        separateDevices()
-    }
-
-    /// Reads pens separately, or no longer, where the devices want it; not while something is drawn, whose contact
-    /// would go on under another seat.
-    private func separateDevices() {
-        if separatePens.isStale, !tracker.hasContacts { separatePens.select(on: windows.keys) }
+        // Not in the middle of a stroke, which would continue on another seat.
+        if hiddenPresses.isStale, !tracker.hasContacts { hiddenPresses.select(in: windows.keys) }
     }
 }
 
@@ -135,8 +127,11 @@ extension PenReader {
     func readPointer(_ data: UnsafePointer<XIDeviceEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
-        if separatePens.isCopy(data.pointee) || isEmulated(data, device) { return }
         let kind = Self.kind(data)
+        // The pointer's event tells of it too, unless another device hides it.
+        let isOwn = data.pointee.deviceid == data.pointee.sourceid
+        if isOwn, !tracker.hasContacts(besides: source) { return }
+        if isEmulated(data, device) { return }
         guard let (window, position) = destination(of: data, kind, device) else { return }
         let axes = PackedAxes(data.pointee.valuators)
         let event = RawPointerEvent(
@@ -144,11 +139,13 @@ extension PenReader {
             time: timestamp(data.pointee.time),
             position: position,
             source: source,
-            seat: separatePens.isEmpty ? DeviceID(rawValue: data.pointee.deviceid) : source,
+            seat: hiddenPresses.isEmpty ? DeviceID(rawValue: data.pointee.deviceid) : source,
             isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: axes?.readings(device.axes) ?? AxisReadings(),
             modifiers: Self.modifiers(data.pointee.mods))
         tracker.handle(event) { note($0, from: window) }
+        // The pointer's button is up, so nothing touches that it hides.
+        if kind == .release(1), !isOwn { tracker.endContacts { note($0, from: window) } }
         guard window != nil, device.axes.scrolls, let axes,
             let notches = scrolls.notches(of: source, device.axes, axes)
         else { return }
@@ -164,8 +161,7 @@ extension PenReader {
         _ device: DeviceTable.Entry
     ) -> (window: WindowID?, position: Point)? {
         guard data.pointee.event == connection.root else {
-            let place = separatePens.place(of: data.pointee, device.axes.place)
-            return (windows[data.pointee.event], place)
+            return (windows[data.pointee.event], hiddenPresses.place(of: data.pointee))
         }
         guard device.axes.force != nil,
             let target = rootEvents?.target(of: data, kind, among: windows.keys)
@@ -302,6 +298,6 @@ extension PenReader {
 
     private func publishDevices() {
         tracker.update(devices: table.devices) { note($0, from: nil) }
-        separatePens.devices = table.devices
+        hiddenPresses.devices = table.devices
     }
 }

@@ -6,8 +6,6 @@ enum AxisLabel: String, CaseIterable {
     case touchForce = "Abs MT Pressure"
     case touchWidth = "Abs MT Touch Major"
     case touchX = "Abs MT Position X"
-    case x = "Abs X"
-    case y = "Abs Y"
     case tiltX = "Abs Tilt X"
     case tiltY = "Abs Tilt Y"
     case wheel = "Abs Wheel"
@@ -67,15 +65,7 @@ struct DeviceDescription {
     var axisNumbers: AxisNumbers {
         AxisNumbers(
             force: forceAxis?.number, tiltX: axis(.tiltX)?.number, tiltY: axis(.tiltY)?.number,
-            rotation: rotation, place: place, width: touchWidth, scrollX: scrollX,
-            scrollY: scrollY)
-    }
-
-    private var place: PlaceAxes? {
-        guard let x = axis(.x), let y = axis(.y) else { return nil }
-        return PlaceAxes(
-            x: PlaceAxes.Axis(number: x.number, range: x.minimum...x.maximum),
-            y: PlaceAxes.Axis(number: y.number, range: y.minimum...y.maximum))
+            rotation: rotation, width: touchWidth, scrollX: scrollX, scrollY: scrollY)
     }
 
     private var isEraser: Bool {

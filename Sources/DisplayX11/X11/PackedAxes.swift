@@ -8,8 +8,6 @@ struct AxisNumbers: Hashable, Sendable {
     var tiltY: Int?
     /// How far a pen is turned.
     var rotation: RotationAxis?
-    /// Where a device is that points at places of the screen; nil for one that moves from where it was.
-    var place: PlaceAxes?
     /// How wide touches are.
     var width: TouchWidthAxis?
     var scrollX: ScrollAxis?
@@ -17,23 +15,6 @@ struct AxisNumbers: Hashable, Sendable {
 
     /// Whether the device tells by axes how far it scrolls.
     var scrolls: Bool { scrollX != nil || scrollY != nil }
-}
-
-/// The axes of a tablet that tell where its pen is; their ranges span the screen.
-struct PlaceAxes: Hashable, Sendable {
-    struct Axis: Hashable, Sendable {
-        var number: Int
-        var range: ClosedRange<Double>
-
-        /// The place of a reading on `length` pixels, as the server scales it: the last number of the range is
-        /// inside the screen.
-        func place(_ reading: Double, on length: Double) -> Double {
-            (reading - range.lowerBound) * length / (range.upperBound + 1 - range.lowerBound)
-        }
-    }
-
-    var x: Axis
-    var y: Axis
 }
 
 /// The axis of a touchscreen that tells how wide a contact is.
@@ -71,7 +52,7 @@ struct PackedAxes {
         (self.mask, self.values) = (mask, values)
     }
 
-    /// The axes of an event, valid as long as the event; nil where it has none.
+    /// The axes of an event, valid as long as the event; nil for an event without values.
     init?(_ state: XIValuatorState) {
         guard let values = state.values else { return nil }
         self.init(

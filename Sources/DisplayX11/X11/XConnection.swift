@@ -1,6 +1,5 @@
 import CX11
 import Display
-import Geometry
 
 /// A connection to an X server that speaks XInput 2.2; whoever owns it is alone in using it.
 final class XConnection {
@@ -88,18 +87,6 @@ final class XConnection {
         var value = XrmValue()
         guard XrmGetResource(resources, name, name, &type, &value) != 0 else { return nil }
         return value.addr.map { String(cString: $0) }
-    }
-
-    /// The number of the last request, as events have it that come after the server has handled it.
-    var lastRequest: UInt { XNextRequest(display) - 1 }
-
-    /// How large the screen is now, in pixels.
-    var screenSize: Vector {
-        var (window, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)
-        var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        mayHaveReadAhead = true
-        XGetGeometry(display, root, &window, &x, &y, &width, &height, &border, &depth)
-        return Vector(dx: Double(width), dy: Double(height))
     }
 
     /// The atom of `name`, or nil while nobody has made it.

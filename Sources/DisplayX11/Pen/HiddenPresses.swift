@@ -1,0 +1,66 @@
+import CX11
+import Geometry
+import Input
+
+/// The presses and releases of pens that the server hides while another device is down.
+///
+/// All pens move one pointer, whose button is down from the first press to the last release: the pointer's events
+/// have nothing of those between. Each pen's own events have them, but the pointer's position, and come although
+/// another program has grabbed the pointer. So they count only while something else is down.
+struct HiddenPresses {
+    private let connection: XConnection
+    /// The pens whose events are selected.
+    private var pens: Set<DeviceID> = []
+    private var wanted: Set<DeviceID> = []
+    /// Where each pen was last, in the window.
+    private var places: [DeviceID: Point] = [:]
+
+    init(_ connection: XConnection) { self.connection = connection }
+
+    /// The devices that are connected.
+    var devices: [Device] = [] { didSet { wanted = Self.pens(of: devices) } }
+
+    /// Whether other pens should be selected than those that are.
+    var isStale: Bool { wanted != pens }
+
+    /// Whether no presses are hidden, as there is one pen at most.
+    var isEmpty: Bool { pens.isEmpty }
+
+    /// Selects the presses of each pen in these windows, if there are several pens.
+    mutating func select(in windows: some Sequence<CX11.Window>) {
+        for window in windows {
+            for pen in pens.subtracting(wanted) { select([], of: pen, in: window) }
+            for pen in wanted.subtracting(pens) { select(Self.presses, of: pen, in: window) }
+        }
+        connection.flush()
+        pens = wanted
+        places = [:]
+    }
+
+    /// Selects the presses of each pen in a window that opens later.
+    func listen(to window: CX11.Window) {
+        for pen in pens { select(Self.presses, of: pen, in: window) }
+    }
+
+    /// The position of an event in its window; that of a pen's own event is where the pointer last saw the pen.
+    mutating func place(of event: XIDeviceEvent) -> Point {
+        let source = DeviceID(rawValue: event.sourceid)
+        let place = Point(x: event.event_x, y: event.event_y)
+        guard pens.contains(source) else { return place }
+        if event.deviceid == event.sourceid { return places[source] ?? place }
+        places[source] = place
+        return place
+    }
+
+    private static let presses = [XI_ButtonPress, XI_ButtonRelease]
+
+    private func select(_ events: [Int32], of pen: DeviceID, in window: CX11.Window) {
+        connection.select(events, device: pen.rawValue, window: window)
+    }
+
+    /// The pens and erasers to select: none for one pen and its eraser, which are not down at once, or for XWayland's.
+    private static func pens(of devices: [Device]) -> Set<DeviceID> {
+        let tools = devices.filter { $0.isEnabled && $0.forceRange != nil && !$0.isPenOfXWayland }
+        return tools.count { $0.kind == .pen } > 1 ? Set(tools.map(\.id)) : []
+    }
+}
