@@ -42,12 +42,21 @@ struct HiddenPresses {
         for pen in pens { select(Self.presses, of: pen, in: window) }
     }
 
-    /// The position of an event in its window; that of a pen's own event is where the pointer last saw the pen.
+    /// The position of an event in its window.
+    ///
+    /// Where an event leaves out an axis, or is the pen's own, the server fills in the pointer's position, which may be
+    /// that of another pen.
     mutating func place(of event: XIDeviceEvent) -> Point {
         let source = DeviceID(rawValue: event.sourceid)
-        let place = Point(x: event.event_x, y: event.event_y)
+        var place = Point(x: event.event_x, y: event.event_y)
         guard pens.contains(source) else { return place }
-        if event.deviceid == event.sourceid { return places[source] ?? place }
+        if let last = places[source] {
+            let isOwn = event.deviceid == event.sourceid
+            // The first two axes of every pointer are its position.
+            let axes = PackedAxes(event.valuators)
+            if isOwn || axes?[0] == nil { place.x = last.x }
+            if isOwn || axes?[1] == nil { place.y = last.y }
+        }
         places[source] = place
         return place
     }

@@ -40,9 +40,8 @@ final class PenReader {
         hiddenPresses = HiddenPresses(connection)
     }
 
-    /// Whether events wait, those included that `poll` does not see, as Xlib has read them while
-    /// it asked something; or the devices were never looked at.
-    var hasEvents: Bool { !areDevicesKnown || connection.hasReadAhead }
+    /// Whether events wait that `poll` does not see, or the devices were never looked at.
+    var hasEvents: Bool { !events.isEmpty || !areDevicesKnown || connection.hasReadAhead }
 
     /// How hard each device has to be pressed; holds for the events that are read from now on.
     var pressureCurves: PressureCurves {
@@ -84,6 +83,8 @@ final class PenReader {
             device: XIAllMasterDevices, window: number)
         rootEvents?.follow(number)
         hiddenPresses.listen(to: number)
+        if !areDevicesKnown { refreshDevices() }
+        selectHiddenPresses()
         connection.synchronize()
     }
 
@@ -117,7 +118,11 @@ final class PenReader {
             }
         }
         if devicesAreStale { refreshDevices() }
-        // Not in the middle of a stroke, which would continue on another seat.
+        selectHiddenPresses()
+    }
+
+    /// Not in the middle of a stroke, which would continue on another seat.
+    private func selectHiddenPresses() {
         if hiddenPresses.isStale, !tracker.hasContacts { hiddenPresses.select(in: windows.keys) }
     }
 }
@@ -127,7 +132,7 @@ extension PenReader {
     func readPointer(_ data: UnsafePointer<XIDeviceEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
-        let kind = Self.kind(data)
+        let kind = data.pointee.kind
         // The pointer's event tells of it too, unless another device hides it.
         let isOwn = data.pointee.deviceid == data.pointee.sourceid
         if isOwn, !tracker.hasContacts(besides: source) { return }
@@ -140,9 +145,9 @@ extension PenReader {
             position: position,
             source: source,
             seat: hiddenPresses.isEmpty ? DeviceID(rawValue: data.pointee.deviceid) : source,
-            isTipDown: Self.isTipDown(data.pointee.buttons),
+            isTipDown: data.pointee.isTipDown,
             axes: axes?.readings(device.axes) ?? AxisReadings(),
-            modifiers: Self.modifiers(data.pointee.mods))
+            modifiers: data.pointee.modifiers)
         tracker.handle(event) { note($0, from: window) }
         // The pointer's button is up, so nothing touches that it hides.
         if kind == .release(1), !isOwn { tracker.endContacts { note($0, from: window) } }
@@ -199,55 +204,21 @@ extension PenReader {
         return !isWheel || device.axes.scrolls && !scrolls.needsButton(of: source)
     }
 
-    /// The first button is bit 1 of the mask; bit 0 is nobody's.
-    private static func isTipDown(_ buttons: XIButtonState) -> Bool? {
-        guard buttons.mask_len > 0, let mask = buttons.mask else { return nil }
-        return mask[0] & 0b10 != 0
-    }
-
-    private static let modifierBits: [(bit: Int32, modifier: KeyPress.Modifiers)] = [
-        (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alt), (Mod4Mask, .logo),
-    ]
-
-    private static func modifiers(_ state: XIModifierState) -> KeyPress.Modifiers {
-        var modifiers: KeyPress.Modifiers = []
-        for (bit, modifier) in modifierBits where state.effective & bit != 0 {
-            modifiers.insert(modifier)
-        }
-        return modifiers
-    }
-
-    private static func kind(_ data: UnsafePointer<XIDeviceEvent>) -> RawPointerEvent.Kind {
-        switch data.pointee.evtype {
-        case XI_ButtonPress: .press(Int(data.pointee.detail))
-        case XI_ButtonRelease: .release(Int(data.pointee.detail))
-        default: .motion
-        }
-    }
-
     private func readTouch(_ data: UnsafePointer<XIDeviceEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
         guard device.isTouchscreen else { return }
         let axes = PackedAxes(data.pointee.valuators)
         let touch = TouchEvent(
-            phase: Self.phase(data.pointee.evtype),
+            phase: data.pointee.phase,
             time: timestamp(data.pointee.time),
             position: Point(x: data.pointee.event_x, y: data.pointee.event_y),
             pointer: PointerID(device: source, contact: Int64(data.pointee.detail)),
             force: axes?[device.axes.force],
             width: axes?.width(device.axes),
-            modifiers: Self.modifiers(data.pointee.mods))
+            modifiers: data.pointee.modifiers)
         guard let sample = tracker.handle(touch) else { return }
         note(.pointer(sample), from: windows[data.pointee.event])
-    }
-
-    private static func phase(_ type: Int32) -> Phase {
-        switch type {
-        case XI_TouchBegin: .began
-        case XI_TouchEnd: .ended
-        default: .moved
-        }
     }
 
     private func timestamp(_ serverTime: Time) -> Timestamp {
