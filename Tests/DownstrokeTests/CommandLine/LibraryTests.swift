@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Others build programs with the ink and with the recogniser of presses, and with nothing else of this package.
-@Suite struct LibraryTests {
+@Suite(.ownThread) struct LibraryTests {
     private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
 
@@ -31,14 +31,16 @@ import Testing
             [
                 "swift", "build", "--package-path", package.path(""), "--disable-index-store",
                 "-debug-info-format", "none",
+                // Whole modules, and nothing optimised: the least work.
+                "-c", "release", "-Xswiftc", "-Onone",
             ], ["DOWNSTROKE_STRICT": "", "DOWNSTROKE_TESTABLE": "", "DOWNSTROKE_ONLY": ""],
             patience: 600)
         try #require(build.code == 0, "\(build.output)")
-        let picture = try Tool.run([package.path(".build/debug/InkExample")])
+        let picture = try Tool.run([package.path(".build/release/InkExample")])
         let lines = picture.output.split(separator: "\n")
         #expect(lines.first?.hasPrefix("<svg ") == true && lines.last == "</svg>")
         #expect(lines.count(where: { $0.hasPrefix("<path ") }) > 50)
-        let stages = try Tool.run([package.path(".build/debug/PressExample")]).output
+        let stages = try Tool.run([package.path(".build/release/PressExample")]).output
             .split(separator: "\n").compactMap { $0.split(separator: " ").last }
         #expect(stages == ["touched", "hint", "peek", "pop", "pop"])
     }
