@@ -88,8 +88,8 @@ let package = Package(
         .systemLibrary(
             name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
-        // Stubs that load SDL and other libraries on first use. They come before the real libraries, so the
-        // linker drops those.
+        // Functions that load SDL and other libraries on first use, in place of the libraries' own. The linker then
+        // leaves the libraries out: see the end of loading.c.
         .target(
             name: "COnDemand",
             dependencies: ["CLCMS2", "CRSVG", "CSDL2", "CTurboJPEG", "CXML2", "CZip"]),
@@ -217,9 +217,7 @@ let package = Package(
             dependencies: ["Application"],
             swiftSettings: swiftSettings,
             // The report of a crash has names for the places only of what is exported.
-            linkerSettings: [
-                .unsafeFlags(["-Xlinker", "--export-dynamic", "-Xlinker", "--as-needed"])
-            ]
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
         .target(name: "CAllocations"),
         .target(name: "CReferences", dependencies: ["CCairo"]),

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 void *downstroke_load(struct downstroke_library *library) {
-    // Threads that come here at once get the same handle.
+    // Two threads at once get the same handle.
     void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
     for (int index = 0; !handle && library->names[index]; index++) {
         handle = dlopen(library->names[index], RTLD_LAZY | RTLD_LOCAL);
@@ -24,6 +24,7 @@ void *downstroke_find(struct downstroke_library *library, const char *name) {
     return function;
 }
 
-// Read by Swift's link step: libraries after this are linked only where something is left that needs them.
+// Swift's link step passes this on to the linker: a library is linked only if it defines a symbol that is still missing.
+// As the functions here replace those of the libraries, the libraries are left out.
 __attribute__((section(".swift1_autolink_entries"), used)) static const char as_needed[] =
     "-Wl,--as-needed";

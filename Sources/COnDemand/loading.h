@@ -9,14 +9,14 @@ struct downstroke_library {
     void *handle;
 };
 
-/// Loads the library, once; null where that fails.
+/// Loads the library once; null if that fails.
 __attribute__((visibility("hidden"))) void *downstroke_load(struct downstroke_library *library);
 
-/// The function called `name`. Ends the program with a message where the library or the function is missing.
+/// The function called `name`. Aborts with a message if the library or the function is missing.
 __attribute__((visibility("hidden"))) void *downstroke_find(
     struct downstroke_library *library, const char *name);
 
-/// Defines a stub that calls the function of that name in `library`, and loads the library first.
+/// Defines a function that passes its arguments on to the function of that name in `library`, which it loads first.
 #define ON_DEMAND(type, name, parameters, arguments)                                           \
     type name parameters {                                                                     \
         static void *known;                                                                    \

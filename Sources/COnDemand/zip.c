@@ -5,7 +5,7 @@
 #define ZIP_EXTERN
 #include <zip.h>
 
-// Debian 12 has 4, and later ones 5. An archive that was built on the former has its own.
+// Debian 12 has version 4, later releases have 5. A program built on Debian 12 brings its own, which comes first.
 static struct downstroke_library library = {.names = {"libzip.so.4", "libzip.so.5"}};
 
 ON_DEMAND(int, zip_close, (zip_t *a), (a))

@@ -24,14 +24,16 @@ public struct DeviceTracker: Sendable {
     /// Whether a pen, an eraser or a mouse is down.
     public var hasContacts: Bool { pointers.hasContacts }
 
-    /// Whether a pen, an eraser or a mouse other than `source` is down.
-    public func hasContacts(besides source: DeviceID) -> Bool {
-        pointers.hasContacts(besides: source)
+    /// Whether one of the pens, erasers and mice that `isMeant` is down.
+    public func hasContacts(where isMeant: (DeviceID) -> Bool) -> Bool {
+        pointers.hasContacts(where: isMeant)
     }
 
-    /// Ends the contacts of pens, erasers and mice where they were last seen.
-    public mutating func endContacts(emit: (InputEvent) -> Void) {
-        pointers.endContacts(emit: emit)
+    /// Ends the contacts of the pens, erasers and mice that `isMeant` where they were last seen.
+    public mutating func endContacts(
+        where isMeant: (DeviceID) -> Bool, emit: (InputEvent) -> Void
+    ) {
+        pointers.endContacts(where: isMeant, emit: emit)
     }
 
     /// Takes the devices that there are, and emits `.devices`; contacts on those that are gone end.

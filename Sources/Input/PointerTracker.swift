@@ -51,14 +51,18 @@ public struct PointerTracker: Sendable {
     /// Whether something is down.
     public var hasContacts: Bool { !contacts.isEmpty }
 
-    /// Whether a device other than `source` is down.
-    public func hasContacts(besides source: DeviceID) -> Bool {
-        contacts.values.contains { $0.source != source }
+    /// Whether one of the devices that `isMeant` is down.
+    public func hasContacts(where isMeant: (DeviceID) -> Bool) -> Bool {
+        contacts.values.contains { isMeant($0.source) }
     }
 
-    /// Ends all contacts where they were last seen.
-    public mutating func endContacts(emit: (InputEvent) -> Void) {
-        for (seat, contact) in contacts { end(contact, seat: seat, emit: emit) }
+    /// Ends the contacts of the devices that `isMeant` where they were last seen.
+    public mutating func endContacts(
+        where isMeant: (DeviceID) -> Bool, emit: (InputEvent) -> Void
+    ) {
+        for (seat, contact) in contacts where isMeant(contact.source) {
+            end(contact, seat: seat, emit: emit)
+        }
     }
 
     /// A tracker that knows no device yet.

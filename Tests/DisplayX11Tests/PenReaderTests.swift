@@ -91,6 +91,19 @@ struct PenReaderTests {
             }
         }
 
+        /// Hands the reader an event of `device`, by the pointer that it moves or by itself.
+        func hand(
+            _ type: Int32, of device: DeviceID, by pointer: Int32?, at place: Point,
+            button: Int32 = 0
+        ) {
+            var event = XIDeviceEvent()
+            (event.evtype, event.detail) = (type, button)
+            (event.deviceid, event.sourceid) = (pointer ?? device.rawValue, device.rawValue)
+            (event.root, event.event) = (root, window)
+            (event.event_x, event.event_y) = (place.x, place.y)
+            reader.readPointer(&event)
+        }
+
         /// Draws a line of `count` moves.
         func draw(with device: TestDevice, from start: Point, count: Int) throws {
             let pen = try server.pointer(device)
@@ -188,6 +201,28 @@ struct PenReaderTests {
             #expect(samples.map(\.force) == alone[0].map(\.force))
             #expect(samples.map(\.phase) == alone[0].map(\.phase))
         }
+    }
+
+    @Test("Two pens with a pointer each leave one another alone")
+    func twoPointers() throws {
+        let scene = try Scene([.mouse, .keyboard, .pen, Self.otherPen])
+        let pens = scene.reader.devices.filter { $0.kind == .pen }.map(\.id)
+        let (first, second) = (pens[0], pens[1])
+        let place = Point(x: 50, y: 50)
+        for (pen, pointer) in [(first, Int32(2)), (second, 20)] {
+            scene.hand(XI_Motion, of: pen, by: pointer, at: place)
+            // Nothing is hidden: it is reported by both.
+            scene.hand(XI_ButtonPress, of: pen, by: nil, at: place, button: 1)
+            scene.hand(XI_ButtonPress, of: pen, by: pointer, at: place, button: 1)
+        }
+        scene.hand(XI_ButtonRelease, of: first, by: nil, at: place, button: 1)
+        scene.hand(XI_ButtonRelease, of: first, by: 2, at: place, button: 1)
+        scene.hand(XI_Motion, of: second, by: 20, at: Point(x: 60, y: 50))
+        let contact = scene.samples().map(\.sample).filter { $0.phase != .hover }
+        #expect(
+            contact.filter { $0.pointer.device == first }.map(\.phase) == [.began, .ended])
+        #expect(
+            contact.filter { $0.pointer.device == second }.map(\.phase) == [.began, .moved])
     }
 
     @Test("A mouse that is released while a pen is down draws no further")

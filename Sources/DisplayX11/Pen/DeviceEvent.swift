@@ -28,7 +28,7 @@ extension XIDeviceEvent {
     /// Whether the first button is down; nil where the event does not say.
     var isTipDown: Bool? {
         guard buttons.mask_len > 0, let mask = buttons.mask else { return nil }
-        // Bit 0 is nobody's.
+        // Button n is bit n; buttons are counted from 1.
         return mask[0] & 0b10 != 0
     }
 

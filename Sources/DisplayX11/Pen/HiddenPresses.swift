@@ -4,9 +4,9 @@ import Input
 
 /// The presses and releases of pens that the server hides while another device is down.
 ///
-/// All pens move one pointer, whose button is down from the first press to the last release: the pointer's events
-/// have nothing of those between. Each pen's own events have them, but the pointer's position, and come although
-/// another program has grabbed the pointer. So they count only while something else is down.
+/// Pens usually share one pointer, whose button is down from the first press to the last release: the pointer reports
+/// none of the presses and releases in between. Each pen's own events do, but they carry the pointer's position and
+/// arrive even while another program grabs the pointer. So they count only while another device of the pointer is down.
 struct HiddenPresses {
     private let connection: XConnection
     /// The pens whose events are selected.
@@ -14,6 +14,8 @@ struct HiddenPresses {
     private var wanted: Set<DeviceID> = []
     /// Where each pen was last, in the window.
     private var places: [DeviceID: Point] = [:]
+    /// The pointer that each device moves.
+    private var pointers: [DeviceID: DeviceID] = [:]
 
     init(_ connection: XConnection) { self.connection = connection }
 
@@ -23,7 +25,7 @@ struct HiddenPresses {
     /// Whether other pens should be selected than those that are.
     var isStale: Bool { wanted != pens }
 
-    /// Whether no presses are hidden, as there is one pen at most.
+    /// Whether nothing is selected, because there is one pen at most.
     var isEmpty: Bool { pens.isEmpty }
 
     /// Selects the presses of each pen in these windows, if there are several pens.
@@ -34,12 +36,22 @@ struct HiddenPresses {
         }
         connection.flush()
         pens = wanted
-        places = [:]
+        (places, pointers) = ([:], [:])
     }
 
     /// Selects the presses of each pen in a window that opens later.
     func listen(to window: CX11.Window) {
         for pen in pens { select(Self.presses, of: pen, in: window) }
+    }
+
+    /// Notes which pointer a device moves.
+    mutating func note(_ source: DeviceID, moves pointer: DeviceID) {
+        if !isEmpty { pointers[source] = pointer }
+    }
+
+    /// Whether both devices move the same pointer.
+    func sharePointer(_ one: DeviceID, _ other: DeviceID) -> Bool {
+        pointers[one] == pointers[other]
     }
 
     /// The position of an event in its window.

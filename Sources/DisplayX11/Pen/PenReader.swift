@@ -121,7 +121,7 @@ final class PenReader {
         selectHiddenPresses()
     }
 
-    /// Not in the middle of a stroke, which would continue on another seat.
+    /// Selects what the devices require, but not in the middle of a stroke, which would continue on another seat.
     private func selectHiddenPresses() {
         if hiddenPresses.isStale, !tracker.hasContacts { hiddenPresses.select(in: windows.keys) }
     }
@@ -133,9 +133,13 @@ extension PenReader {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
         let kind = data.pointee.kind
-        // The pointer's event tells of it too, unless another device hides it.
-        let isOwn = data.pointee.deviceid == data.pointee.sourceid
-        if isOwn, !tracker.hasContacts(besides: source) { return }
+        let pointer = DeviceID(rawValue: data.pointee.deviceid)
+        if pointer == source {
+            // The pointer reports it too, unless another device hides it.
+            guard isHidden(source) else { return }
+        } else {
+            hiddenPresses.note(source, moves: pointer)
+        }
         if isEmulated(data, device) { return }
         guard let (window, position) = destination(of: data, kind, device) else { return }
         let axes = PackedAxes(data.pointee.valuators)
@@ -144,13 +148,12 @@ extension PenReader {
             time: timestamp(data.pointee.time),
             position: position,
             source: source,
-            seat: hiddenPresses.isEmpty ? DeviceID(rawValue: data.pointee.deviceid) : source,
+            seat: hiddenPresses.isEmpty ? pointer : source,
             isTipDown: data.pointee.isTipDown,
             axes: axes?.readings(device.axes) ?? AxisReadings(),
             modifiers: data.pointee.modifiers)
         tracker.handle(event) { note($0, from: window) }
-        // The pointer's button is up, so nothing touches that it hides.
-        if kind == .release(1), !isOwn { tracker.endContacts { note($0, from: window) } }
+        if kind == .release(1), pointer != source { endHidden(by: source, in: window) }
         guard window != nil, device.axes.scrolls, let axes,
             let notches = scrolls.notches(of: source, device.axes, axes)
         else { return }
@@ -158,6 +161,21 @@ extension PenReader {
             time: event.time, position: event.position, notches: notches,
             modifiers: event.modifiers)
         events.append(WindowEvent(window: window, event: .scroll(scroll)))
+    }
+
+    /// Whether the server hides the presses and releases of a pen, because another device of its pointer is down.
+    private func isHidden(_ pen: DeviceID) -> Bool {
+        tracker.hasContacts { $0 != pen && hiddenPresses.sharePointer($0, pen) }
+    }
+
+    /// Ends what is still down on the pointer of `source`, whose button is up: its release was hidden.
+    private func endHidden(by source: DeviceID, in window: WindowID?) {
+        guard !hiddenPresses.isEmpty else { return }
+        tracker.endContacts {
+            hiddenPresses.sharePointer($0, source)
+        } emit: {
+            note($0, from: window)
+        }
     }
 
     /// The window of an event and the place in it; nil for an event of another program's window.

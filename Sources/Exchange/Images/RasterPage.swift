@@ -39,7 +39,7 @@ extension BandPainter {
 
     /// Gives a picture of `size` as a PNG, in pieces, to `sink`; `draw` gives the pixels of each band.
     ///
-    /// `level` is zlib's. Opacity is kept where the surfaces have any; a picture in several bands is not looked through
+    /// `level` is zlib's compression level. Opacity is kept where the surfaces have any; a picture in several bands is not looked through
     /// for it beforehand.
     func writePNG(
         of size: PixelSize, _ metadata: PNGMetadata = PNGMetadata(),
