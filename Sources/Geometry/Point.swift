@@ -6,7 +6,7 @@ public struct Point: Hashable, Sendable {
     public var y: Double
 
     /// The place at `x` and `y`.
-    public init(x: Double, y: Double) {
+    @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
@@ -18,25 +18,25 @@ public struct Point: Hashable, Sendable {
     public var isFinite: Bool { x.isFinite && y.isFinite }
 
     /// The place `fraction` of the way to `other`: 0 is here, 1 is there.
-    public func interpolated(to other: Point, fraction: Double) -> Point {
+    @inlinable public func interpolated(to other: Point, fraction: Double) -> Point {
         self + (other - self) * fraction
     }
 
     /// The straight distance to `other`, never negative.
-    public func distance(to other: Point) -> Double { (other - self).length }
+    @inlinable public func distance(to other: Point) -> Double { (other - self).length }
 
     /// The way from `right` to `left`.
-    public static func - (left: Point, right: Point) -> Vector {
+    @inlinable public static func - (left: Point, right: Point) -> Vector {
         Vector(dx: left.x - right.x, dy: left.y - right.y)
     }
 
     /// The place reached from `point` by going `vector`.
-    public static func + (point: Point, vector: Vector) -> Point {
+    @inlinable public static func + (point: Point, vector: Vector) -> Point {
         Point(x: point.x + vector.dx, y: point.y + vector.dy)
     }
 
     /// The place from which `vector` leads to `point`.
-    public static func - (point: Point, vector: Vector) -> Point {
+    @inlinable public static func - (point: Point, vector: Vector) -> Point {
         Point(x: point.x - vector.dx, y: point.y - vector.dy)
     }
 }

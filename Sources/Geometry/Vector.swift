@@ -6,7 +6,7 @@ public struct Vector: Hashable, Sendable {
     public var dy: Double
 
     /// The way of `dx` to the right and `dy` downwards.
-    public init(dx: Double, dy: Double) {
+    @inlinable public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
@@ -20,16 +20,16 @@ public struct Vector: Hashable, Sendable {
     public static let zero = Vector(dx: 0, dy: 0)
 
     /// The square of the length, cheaper than the length where only an order matters.
-    public var lengthSquared: Double { dx * dx + dy * dy }
+    @inlinable public var lengthSquared: Double { dx * dx + dy * dy }
 
     /// The length, never negative.
-    public var length: Double { lengthSquared.squareRoot() }
+    @inlinable public var length: Double { lengthSquared.squareRoot() }
 
     /// The direction, from +x towards +y; 0 for the zero vector.
     public var angle: Angle { .atan2(y: dy, x: dx) }
 
     /// The vector turned a quarter from +x towards +y (clockwise on a screen).
-    public var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
+    @inlinable public var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
 
     /// The vector turned by an angle, from +x towards +y.
     public func turned(by angle: Angle) -> Vector {
@@ -37,33 +37,33 @@ public struct Vector: Hashable, Sendable {
     }
 
     /// The inner product: positive where the two point the same way.
-    public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+    @inlinable public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
     /// The z of the outer product: positive where `other` is clockwise of this one on a screen.
-    public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+    @inlinable public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
     /// The sum of two ways.
-    public static func + (left: Vector, right: Vector) -> Vector {
+    @inlinable public static func + (left: Vector, right: Vector) -> Vector {
         Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
     }
 
     /// The difference of two ways.
-    public static func - (left: Vector, right: Vector) -> Vector {
+    @inlinable public static func - (left: Vector, right: Vector) -> Vector {
         Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
     }
 
     /// The opposite way.
-    public static prefix func - (vector: Vector) -> Vector {
+    @inlinable public static prefix func - (vector: Vector) -> Vector {
         Vector(dx: -vector.dx, dy: -vector.dy)
     }
 
     /// The way made `factor` times as long.
-    public static func * (vector: Vector, factor: Double) -> Vector {
+    @inlinable public static func * (vector: Vector, factor: Double) -> Vector {
         Vector(dx: vector.dx * factor, dy: vector.dy * factor)
     }
 
     /// The way made `divisor` times shorter.
-    public static func / (vector: Vector, divisor: Double) -> Vector {
+    @inlinable public static func / (vector: Vector, divisor: Double) -> Vector {
         Vector(dx: vector.dx / divisor, dy: vector.dy / divisor)
     }
 }
