@@ -93,8 +93,8 @@ struct CurveFitter: Sendable {
         _ chord: Vector, before: Vector?, after: Vector?
     ) -> (leaving: Vector, arriving: Vector) {
         let step = chord.length.squareRoot()
-        let leaving = before.map { tangent($0, chord, step: step) }
-        let arriving = after.map { tangent(chord, $0, step: step) }
+        let leaving = before.map { tangent($0, chord, $0.length.squareRoot(), step) * step }
+        let arriving = after.map { tangent(chord, $0, step, $0.length.squareRoot()) * step }
         // Without a neighbour the curve ends without curvature.
         return (
             leaving ?? chord * 1.5 - (arriving ?? chord) * 0.5,
@@ -102,10 +102,11 @@ struct CurveFitter: Sendable {
         )
     }
 
-    private func tangent(_ incoming: Vector, _ outgoing: Vector, step: Double) -> Vector {
-        let t1 = incoming.length.squareRoot()
-        let t2 = outgoing.length.squareRoot()
-        return (incoming / t1 - (incoming + outgoing) / (t1 + t2) + outgoing / t2) * step
+    /// The derivative of the curve between two ways, whose parameters take `t1` and `t2`.
+    private func tangent(
+        _ incoming: Vector, _ outgoing: Vector, _ t1: Double, _ t2: Double
+    ) -> Vector {
+        incoming / t1 - (incoming + outgoing) / (t1 + t2) + outgoing / t2
     }
 
     /// Enough pieces for the tolerance.

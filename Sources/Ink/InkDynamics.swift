@@ -11,67 +11,77 @@ struct InkDynamics: Sendable {
     /// How long the waves of an uneven line are, in parts of its largest width, and the least in points.
     private static let (waves, shortestWave) = (2.0, 2.0)
 
+    /// How the pen has come to a point.
+    struct Course: Sendable {
+        fileprivate var speed: PenSpeed
+        fileprivate var way = 0.0
+        fileprivate var rest = 0.0
+        fileprivate var last: (position: Point, seconds: Double)?
+    }
+
+    /// Whether ink depends on its own sample alone, and not on how the pen came there.
+    let isStill: Bool
+
     private let brush: Brush
     private let shape: BrushShape
-    private let isStill: Bool
     private let seed: UInt32
-    private var speed: PenSpeed
-    private var way = 0.0
-    private var rest = 0.0
-    private var last: (position: Point, seconds: Double)?
 
-    /// The start of a stroke with `brush`; `seed` is of no matter but to uneven lines.
+    /// What the pen makes of a stroke with `brush`; `seed` is of no matter but to uneven lines.
     init(_ brush: Brush, seed: UInt32) {
         (self.brush, self.seed) = (brush, seed)
         shape = BrushShape(brush)
         isStill = brush.speed.share == 0 && brush.flow.rest == 0 && brush.jitter == Brush.Jitter()
-        speed = PenSpeed(startingAt: brush.speed.middle)
     }
+
+    /// The start of a stroke.
+    var start: Course { Course(speed: PenSpeed(startingAt: brush.speed.middle)) }
 
     /// The same ink as a touch without force leaves it.
     func fine(_ point: InkPoint) -> InkPoint { shape.fine(point) }
 
-    /// The ink at the next point of the path.
-    mutating func ink(_ point: ModeledPoint) -> InkPoint {
+    /// The ink at the next point of the path, to which `course` goes on.
+    func ink(_ point: ModeledPoint, _ course: inout Course) -> InkPoint {
         let force = point.force ?? brush.forceWhenAbsent
         guard !isStill else {
             return shape.point(
                 at: point.position, force: force, tilt: point.tilt, rotation: point.rotation)
         }
-        let passed = max(point.seconds - (last?.seconds ?? point.seconds), 0)
-        way += last?.position.distance(to: point.position) ?? 0
+        let passed = max(point.seconds - (course.last?.seconds ?? point.seconds), 0)
+        course.way += course.last?.position.distance(to: point.position) ?? 0
         // Invented times would be a speed that no hand had.
-        if brush.course == .time { speed.append(point.position, seconds: point.seconds) }
-        last = (point.position, point.seconds)
+        if brush.course == .time { course.speed.append(point.position, seconds: point.seconds) }
+        course.last = (point.position, point.seconds)
         let share = brush.speed.share
         var ink = shape.point(
-            at: point.position, force: share * slowness + (1 - share) * force, tilt: point.tilt,
-            rotation: point.rotation)
-        addRest(passed, to: &ink)
-        unsettle(&ink)
+            at: point.position, force: share * slowness(course) + (1 - share) * force,
+            tilt: point.tilt, rotation: point.rotation)
+        addRest(passed, &course, to: &ink)
+        unsettle(&ink, course)
         return ink
     }
 
     /// From 0 for a fast pen to 1 for a slow one.
-    private var slowness: Double {
-        let ratio = max(speed.value ?? brush.speed.middle, 1e-3) / brush.speed.middle
+    private func slowness(_ course: Course) -> Double {
+        let ratio = max(course.speed.value ?? brush.speed.middle, 1e-3) / brush.speed.middle
         return min(max(0.5 - 0.36 * .log10(ratio), 0), 1)
     }
 
     /// Paint goes on while the pen is held still: from a radius a second downwards, the slower the more.
-    private mutating func addRest(_ seconds: Double, to point: inout InkPoint) {
+    private func addRest(
+        _ seconds: Double, _ course: inout Course, to point: inout InkPoint
+    ) {
         guard brush.flow.rest > 0 else { return }
-        let stillness = max(1 - (speed.value ?? 0) / point.radius, 0)
-        rest += brush.flow.rest * seconds * stillness
-        guard rest >= Self.leastRest else { return }
-        point.rest = rest
-        rest = 0
+        let stillness = max(1 - (course.speed.value ?? 0) / point.radius, 0)
+        course.rest += brush.flow.rest * seconds * stillness
+        guard course.rest >= Self.leastRest else { return }
+        point.rest = course.rest
+        course.rest = 0
     }
 
-    private func unsettle(_ point: inout InkPoint) {
+    private func unsettle(_ point: inout InkPoint, _ course: Course) {
         let jitter = brush.jitter
         guard jitter != Brush.Jitter() else { return }
-        let wave = way / max(Self.waves * brush.largestWidth, Self.shortestWave)
+        let wave = course.way / max(Self.waves * brush.largestWidth, Self.shortestWave)
         let factor: Double = .exp2(jitter.size * noise(at: wave, 0))
         point.radius *= factor
         point.nib = point.nib * factor

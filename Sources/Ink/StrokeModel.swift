@@ -41,8 +41,8 @@ public struct StrokeModel: Sendable {
     private var gate: ForceGate
     private var path: ModeledPath
     private var dynamics: InkDynamics
-    /// The dynamics at the end of the tail, where the lead goes on.
-    private var dynamicsAtEnd: InkDynamics
+    /// How the pen has come to the last settled point, and to the end of the tail, where the lead goes on.
+    private var (course, courseAtEnd): (InkDynamics.Course, InkDynamics.Course)
     private var seed: UInt32?
     private var fitter: CurveFitter
     private var taper: Taper
@@ -76,7 +76,7 @@ public struct StrokeModel: Sendable {
         path = ModeledPath(brush, isLive: isLive)
         self.seed = seed
         dynamics = InkDynamics(brush, seed: seed ?? 0)
-        dynamicsAtEnd = dynamics
+        (course, courseAtEnd) = (dynamics.start, dynamics.start)
         fitter = CurveFitter(tolerance: tolerance)
         taper = Taper(brush)
         settled.reserveCapacity(256)
@@ -185,10 +185,11 @@ public struct StrokeModel: Sendable {
     private mutating func begin(seed: UInt32) {
         self.seed = seed
         dynamics = InkDynamics(brush, seed: seed)
+        course = dynamics.start
     }
 
     private mutating func lay(_ point: ModeledPoint) {
-        let point = dynamics.ink(point)
+        let point = dynamics.ink(point, &course)
         if isProvisional {
             fitter.append(point, settled: &provisional)
         } else if taper.isNone {
@@ -210,11 +211,11 @@ public struct StrokeModel: Sendable {
 
     private mutating func appendingUntapered(to points: consuming [InkPoint]) -> [InkPoint] {
         points += provisional
-        var (fitter, dynamics) = (fitter, dynamics)
+        var (fitter, course) = (fitter, course)
         for index in path.stableCount..<path.count {
-            fitter.append(dynamics.ink(path[index]), settled: &points)
+            fitter.append(dynamics.ink(path[index], &course), settled: &points)
         }
-        dynamicsAtEnd = dynamics
+        courseAtEnd = course
         fitter.appendTail(into: &points)
         return points
     }
@@ -266,9 +267,9 @@ public struct StrokeModel: Sendable {
         var points = leading.takeSpare()
         if !predicted.isEmpty {
             // What is predicted has no time of its own: the pen goes on as it came.
-            var dynamics = dynamicsAtEnd
-            points.append(dynamics.ink(path[path.count - 1]))
-            for point in predicted { points.append(dynamics.ink(point)) }
+            var course = courseAtEnd
+            points.append(dynamics.ink(path[path.count - 1], &course))
+            for point in predicted { points.append(dynamics.ink(point, &course)) }
         }
         // Given away: with a second owner, fading it would copy it.
         return leading.replace(by: consume points, longest: longest)

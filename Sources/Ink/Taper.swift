@@ -156,11 +156,12 @@ struct Taper: Sendable {
             let (first, final) = (way, way + distance)
             /// Cuts the piece where a taper goes along it.
             func cut(from start: Double, length: Double) {
+                guard length > 0, start < final, start + length > first else { return }
                 let step = max(length / Taper.pieces, 0.25)
                 // Where a taper is over the stroke is whole: what follows must not begin narrower.
                 let stop = min(final - Taper.nearest, start + length + Taper.nearest / 2)
                 var place = start > first + Taper.nearest ? start : first + step
-                while length > 0, place < stop {
+                while place < stop {
                     let part = (place - first) / distance
                     points.append(
                         finer(
@@ -180,10 +181,11 @@ struct Taper: Sendable {
         private func finer(_ point: InkPoint, at way: Double) -> InkPoint {
             var point = share < 1 ? firmer(point) : point
             if hasDot, total < Taper.dotLength { return dotted(point) }
+            let rest = max(total - way, 0)
+            guard share < 1 || way < start || rest < end else { return point }
             let half = point.radius + point.nib.length
             var part = 1.0
             if start > 0, way < start { part = rounded(1 - way / start, to: least) }
-            let rest = max(total - way, 0)
             if end > 0, rest < end {
                 part *= rounded(1 - rest / end, to: tapersBoth ? least : min(finest / half, 1))
             }
